@@ -232,12 +232,15 @@ function steppedRange(first: string, end: string, step: string): string | null {
 /** The list for a range that goes down to above `end`, such as `reverse([k for k in 2..5])` for `range(5, 1, -1)`; a pattern of it if the step is not `-1` or another such number. */
 function fallingRange(first: string, end: string, step: string): string {
   const isNumber = /^-?\d+$/.test(end);
-  if (!/^-[1-9]\d*$/.test(step) || !/^\w+$/.test(first) || (isNumber && isEmptyRange(end, first))) return FALLING;
+  if (!/^-[1-9]\d*$/.test(step) || !CALCULATED.test(first) || (isNumber && isEmptyRange(end, first))) return FALLING;
   const name = unusedName(`${first} ${end}`);
   const least = isNumber ? BigInt(end) + 1n : `${end} + 1`;
   const where = step === '-1' ? '' : ` where (${first} - ${name}) % ${step.slice(1)} == 0`;
   return `reverse([${name} for ${name} in ${least}..${first}${where}])`;
 }
+
+/** A name, or names and numbers with signs between them. */
+const CALCULATED = /^\w+(?: [-+*] \w+)*$/;
 
 /** A name for a variable that does not occur in a text. */
 function unusedName(text: string): string {

@@ -1,6 +1,7 @@
 import { type IToken, Lexer } from 'chevrotain';
 import { decoratorAt } from '../mistakes/declarations/decorators.ts';
 import { inOneRow, picturesInRows } from '../mistakes/declarations/pictures-in-rows.ts';
+import { bitsOfCallsAt } from '../mistakes/expressions/bits-of-calls.ts';
 import { bitwiseAt } from '../mistakes/expressions/bitwise-signs.ts';
 import { positionByOptionsAt } from '../mistakes/expressions/by-options.ts';
 import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
@@ -23,12 +24,14 @@ export interface Lexed {
   readonly problems: readonly Problem[];
   /** Whether something could not be read as any token and was left out. */
   readonly damaged: boolean;
+  /** Whether something has several readings, between which only its author can choose: no answer may rest on the one that is read. */
+  readonly guessed: boolean;
 }
 
 let lexer: Lexer | null = null;
 
 /** What most pieces have in common; a long file has thousands of them. */
-const NOTHING_ELSE: Omit<Lexed, 'tokens'> = { comments: [], problems: [], damaged: false };
+const NOTHING_ELSE: Omit<Lexed, 'tokens'> = { comments: [], problems: [], damaged: false, guessed: false };
 
 /** Enough for any reader; a file of another kind opened by mistake would have a problem for every character. */
 const MOST_PROBLEMS = 100;
@@ -49,14 +52,14 @@ export function lex(text: string): Lexed {
   if (isPlain && found.length === 0) return { tokens, ...NOTHING_ELSE };
   const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
-  if (isPlain) return { tokens, comments, problems: unclosed, damaged: false };
-  const { tokens: exact, problems: slips, damaged } = mend(tokens, text);
+  if (isPlain) return { tokens, ...NOTHING_ELSE, comments, problems: unclosed };
+  const { tokens: exact, problems: slips, damaged, guessed } = mend(tokens, text);
   const problems = [
     ...unclosed,
     ...rows.map(({ span, picture }) => writeOver(span, picture, text)),
     ...reportedOnce(slips, text),
   ];
-  return { tokens: exact, comments, problems, damaged };
+  return { tokens: exact, comments, problems, damaged, guessed };
 }
 
 /** Reads `1,000,000` as one number: groups such as `000` are not numbers of their own. Linear. */
@@ -111,19 +114,24 @@ function isLeftOut(token: IToken): boolean {
 }
 
 /** Omits what has no meaning, replaces semicolons by what is meant, and reports every slip. */
-function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems' | 'damaged'> {
+function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems' | 'damaged' | 'guessed'> {
   const tokens: IToken[] = [];
   const problems: Problem[] = [];
   const hasBody = is(all[0], ...BODIES);
   const open: IToken[] = [];
   let after = 0;
   let damaged = false;
+  let guessed = false;
+  const report = (problem: Problem) => {
+    guessed ||= problem.fix === undefined;
+    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+  };
   for (const [at, token] of all.entries()) {
     if (at < after) continue;
     const meant = meantAt(all, at, text);
     if (meant !== null) {
       tokens.push(...meant.read);
-      if (problems.length < MOST_PROBLEMS) problems.push(meant.problem);
+      report(meant.problem);
       after = at + meant.length;
       continue;
     }
@@ -137,9 +145,9 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
         ? null
         : token;
     if (read !== null) tokens.push(read);
-    if (problems.length < MOST_PROBLEMS && !isExact(token)) problems.push(slipOf(token, read, text));
+    if (!isExact(token)) report(slipOf(token, read, text));
   }
-  return { tokens, problems, damaged };
+  return { tokens, problems, damaged, guessed };
 }
 
 /** What is read instead of signs from elsewhere at an index; null for anything else. */
@@ -150,6 +158,7 @@ function meantAt(all: readonly IToken[], at: number, text: string): ReadInstead 
     divisibilityAt(all, at, text) ??
     barAt(all, at, text) ??
     bitwiseAt(all, at, text) ??
+    bitsOfCallsAt(all, at, text) ??
     mathematicalSignAt(all, at, text)
   );
 }

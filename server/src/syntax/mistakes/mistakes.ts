@@ -23,10 +23,11 @@ import { shiftOfSum } from './expressions/shifts.ts';
 import { slice } from './expressions/slices.ts';
 import { functionOfStatements, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
-import { takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
+import { setAfterHeap, takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
 import { bareMoves } from './rules/bare-moves.ts';
 import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
+import { boundedAmounts } from './rules/bounded-amounts.ts';
 import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
@@ -119,7 +120,9 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   halfAmongAmounts,
   halfOfHeap,
   takeFromAnyHeap,
+  setAfterHeap,
   takeFromFirst,
+  boundedAmounts,
   heapsWithoutGame,
   otherBody,
   withoutFix(otherBody),

@@ -23,13 +23,13 @@ import { diagnosed, firstProblemIn } from './stops.ts';
 /** Parses the text of one piece. Total and linear. */
 export function parsePiece(text: string, limits: ReadingLimits): Piece {
   if (text.length > limits.declaration) return unread(text, limits);
-  const { tokens, comments, problems, damaged } = lex(text);
+  const { tokens, comments, problems, damaged, guessed } = lex(text);
   const large = tokens.find(
     (token) => is(token, t.Integer) && token.image.length > limits.digits && digitsOf(token).length > limits.digits,
   );
   const { tree, problem, others } = large === undefined ? read(tokens, text) : stopped(tooLarge(large, limits));
   const doc = docOf(text, comments, tokens[0]?.startOffset ?? 0);
-  const readable = tree !== null && !damaged;
+  const readable = tree !== null && !damaged && !guessed;
   return {
     text,
     tree: readable ? documented(tree, doc) : broken(tokens, doc),

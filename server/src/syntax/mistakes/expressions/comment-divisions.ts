@@ -89,11 +89,11 @@ const DIVISOR =
 const DIVIDED = /^[ \t]*\/\/[ \t]*([\p{L}\p{N}_]+)(?=[ \t]*(?:[)\]},;+*%-]|\b(?:where|if|for|and|or)\b|[\n\r]|$))/u;
 const LINE = /^[^\n\r]*/;
 
-/** The index at which a product of names, numbers, calls and brackets begins that ends at a token, with the signs in it: all of `-n * 2` and of `3 * -n` is divided in `-n * 2 // 3` and `3 * -n // 2`. Null if there is none. */
+/** The index at which a product of names, numbers, calls and brackets begins that ends at a token, with the signs in it: all of `-n * 2`, of `3 * -n` and of `- -n` is divided in `-n * 2 // 3`, `3 * -n // 2` and `- -n // 2`. Null if there is none. */
 function startOfProduct(tokens: readonly IToken[], last: number): number | null {
   let start = startOfFactor(tokens, last);
   while (start !== null) {
-    if (is(tokens[start - 1], t.Minus) && !endsOperand(tokens[start - 2])) start -= 1;
+    while (is(tokens[start - 1], t.Minus) && !endsOperand(tokens[start - 2])) start -= 1;
     if (!is(tokens[start - 1], t.Times, t.Over, t.Modulo, t.Power)) return start;
     start = startOfFactor(tokens, start - 2);
   }

@@ -6,6 +6,7 @@ import * as t from '../../text/tokens.ts';
 import { type Mishap, textOf } from '../shared/mishap.ts';
 import { startOfFactor } from '../shared/operands.ts';
 import { readAs } from './read-instead.ts';
+import { mayBeXor } from './shifts.ts';
 
 /** Modules, namespaces and classes with functions that stand alone here. */
 const MODULES: ReadonlySet<string> = new Set(['math', 'Math', 'std', 'np', 'numpy', 'operator', 'Integer', 'Long']);
@@ -42,7 +43,7 @@ export function functionOfModule({ tokens, at, text }: Mishap): Problem | null {
 }
 
 /** Methods of numbers without arguments, and the function that this language has for them. */
-const OF_NUMBERS: ReadonlyMap<string, 'ones' | 'digits'> = new Map([
+export const BIT_METHODS: ReadonlyMap<string, 'ones' | 'digits'> = new Map([
   ...['bit_count', 'popcount', 'count_ones'].map((name): [string, 'ones'] => [name, 'ones']),
   ['bit_length', 'digits'],
 ]);
@@ -57,7 +58,7 @@ export function numberOfMethod(
 ): readonly [read: readonly IToken[], written: string] | null {
   const at = tokens.length - LENGTH_OF_METHOD;
   const [dot, name, open, close] = tokens.slice(Math.max(0, at));
-  const called = isName(name) ? OF_NUMBERS.get(name.image) : undefined;
+  const called = isName(name) ? BIT_METHODS.get(name.image) : undefined;
   if (called === undefined || !is(dot, t.Dot) || !is(open, t.LeftParen) || !is(close, t.RightParen)) return null;
   const number = receiver(tokens, at);
   if (number?.length !== at) return null;
@@ -74,8 +75,12 @@ export function methodOfNumber({ tokens, at, text }: Mishap): Problem | null {
   const number = is(tokens[at], t.Dot) && end <= tokens.length ? receiver(tokens, at) : null;
   const [[first], close] = [number ?? [], tokens[end - 1]];
   if (number === null || first === undefined || close === undefined) return null;
-  const written = numberOfMethod(tokens.slice(at - number.length, end), text)?.[1];
-  return written === undefined ? null : writeOver(spanOver(first, close), written, text);
+  const start = at - number.length;
+  const written = numberOfMethod(tokens.slice(start, end), text)?.[1];
+  if (written === undefined) return null;
+  const span = spanOver(first, close);
+  if (mayBeXor(tokens, start, end)) return error('unclear-power', span, { xor: 'xor(…, …)', power: written });
+  return writeOver(span, written, text);
 }
 
 /** `bin(n).count("0")`, which counts the sign of the base, too, and that of 0: without a fix, since most people mean the digits. */

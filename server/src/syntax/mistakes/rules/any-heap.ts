@@ -1,10 +1,11 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { writeLike, writeOver } from '../../problems/report.ts';
-import { is, isName, spanOver } from '../../text/token.ts';
+import { endsOperand, is, isClosing, isName, isOpening, spanOver, startsOperand } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
+import { isOneOf, SETS } from '../../vocabulary.ts';
 import { UNITS } from '../phrases/heaps.ts';
-import { inBody, type Mishap, textOf } from '../shared/mishap.ts';
+import { endOfPart, inBody, type Mishap, partsBetween, textOf } from '../shared/mishap.ts';
 import { endOfNumber, endOfOperand } from '../shared/operands.ts';
 import { statesOf } from './mistaken-rules.ts';
 
@@ -39,6 +40,43 @@ export function takeFromFirst({ tokens, at, text }: Mishap): Problem | null {
   if (read.amounts === null) return writeLike(spanOver(keyword, heap), `take 1..…${source}`, text);
   return writeOver(spanOver(keyword, last), `take ${read.amounts}${source}`, text);
 }
+
+/** `take from a 1 or 2` and `take from a 1, 2`: what is taken comes before the heap. Null unless plain numbers and sets follow its name. Linear. */
+export function setAfterHeap({ tokens, at, text }: Mishap): Problem | null {
+  const [keyword, from, heap] = tokens.slice(Math.max(0, at - 1), at + 2);
+  const states = statesOf(tokens);
+  if (!is(keyword, t.Take) || !is(from, t.From) || !isName(heap) || states?.includes(heap.image) !== true) return null;
+  const end = endOfPart(tokens, at + 2, (one) => is(one, t.For, t.Where, t.From, t.Leaving, ...t.RULE_TYPES));
+  const last = tokens[end - 1] ?? heap;
+  const isOther = is(last, t.Or, t.And) && is(tokens[end], t.From);
+  const set = tokens.slice(at + 2, isOther ? end - 1 : end).filter((one) => !UNIT.test(one.image));
+  if (!startsSet(set[0]) || !set.every(isInSet) || set.some((one, index) => endsApart(one, set[index + 1])))
+    return null;
+  if (isOther) return writeLike(spanOver(keyword, last), `take … from ${heap.image} take … from …`, text);
+  if (is(tokens[end], t.From)) return null;
+  const written = textOf(tokens.slice(at + 2, end), text).replace(UNITS_OF_NUMBERS, '$1');
+  const amounts = partsBetween(set, t.Comma).length > 1 ? `{${written}}` : written;
+  return writeOver(spanOver(keyword, last), `take ${amounts} from ${heap.image}`, text);
+}
+
+const UNIT = new RegExp(`^(?:${UNITS})$`);
+const UNITS_OF_NUMBERS = new RegExp(`(\\d) (?:${UNITS})(?!\\w)`, 'g');
+
+function isInSet(token: IToken): boolean {
+  return isName(token) || isOpening(token) || isClosing(token) || is(token, ...IN_SETS);
+}
+
+/** Whether a token ends an operand, behind which another one begins. */
+function endsApart(token: IToken, next: IToken | undefined): boolean {
+  return endsOperand(token) && startsOperand(next) && !is(next, t.LeftParen);
+}
+
+/** Whether a token begins a set that is written out or has a name here. */
+function startsSet(token: IToken | undefined): boolean {
+  return isOneOf(SETS, token?.image ?? '') || is(token, t.Integer, t.LeftBrace);
+}
+
+const IN_SETS = [t.Integer, t.DotDot, t.Or, t.Except, t.Comma, t.Plus, t.Minus, t.Times];
 
 /** The range that the words before a token describe, and the index after them; null if they describe none. The range is null if its end cannot be read. */
 function amountsAt(

@@ -5,6 +5,7 @@ import { is, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, partsBetween, textOf, token } from '../shared/mishap.ts';
 import { endOfValue } from './assignments.ts';
+import { loopWithin } from './bounded-amounts.ts';
 import { statesOf } from './mistaken-rules.ts';
 
 /** `n - 1 or n - 2`, `options n - 1, n - 2`, `moves = {n - 1, n - 2}` and `(a - 1, b)`: new states without `move to`. */
@@ -23,7 +24,7 @@ export function bareMoves(mishap: Mishap): Problem | null {
   const clauses = tailAfter(tokens, after);
   const parts = partsBetween(tokens.slice(from, end), t.Comma, t.Or);
   if (parts.some((part) => !isState(part, states))) return null;
-  const tail = textOf(tokens.slice(after, clauses), text);
+  const tail = tailOf(tokens.slice(after, clauses), text);
   const rules = parts.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
   const last = tokens[clauses - 1];
   return last === undefined ? null : writeOver(spanOver(found, last), rules.join(' '), text);
@@ -36,6 +37,14 @@ export function stateAlone(mishap: Mishap, at: number): { readonly text: string;
   const end = endOfValue(mishap, at);
   const part = tokens.slice(at, end);
   return states === null || !isState(part, states) ? null : { text: `move to ${inParentheses(part, text)}`, end };
+}
+
+/** The loops and the condition that follow, where `for 1 <= k <= y` is a loop. */
+function tailOf(clauses: readonly IToken[], text: string): string {
+  const loops = partsBetween(clauses.slice(1), t.Comma).map((part) => loopWithin(part, text));
+  return is(clauses[0], t.For) && loops.every((loop) => loop !== null)
+    ? `for ${loops.join(', ')}`
+    : textOf(clauses, text);
 }
 
 const ENDING = [...t.RULE_TYPES, t.For, t.Where, t.If, t.Equals, t.Arrow];
