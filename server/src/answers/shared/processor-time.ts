@@ -7,7 +7,7 @@ import { once } from '../../collections/once.ts';
 const LONGEST_STRETCH = 5;
 
 /** The shortest time in milliseconds between two looks at a clock that is slow to look at. */
-const SHORTEST_STRETCH = 0.5;
+const SHORTEST_STRETCH = 2;
 
 /** How many milliseconds the processor time that Linux counts may lag behind: it is brought up to date at each tick, at least 100 times a second. */
 const TICK = 10;

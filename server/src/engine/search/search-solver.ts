@@ -1,5 +1,6 @@
 import type { Int } from '../arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
+import { createKeys } from '../game/keys.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
 import { movesWhere } from '../game/option-runs.ts';
 import { someWantedOption } from '../game/options.ts';
@@ -52,13 +53,22 @@ export function seeking(session: Session, known: KnownNimber): Seeking {
   };
   const back = lookingBack(session, (component, meter) => search(component, memo, known, meter));
   const sharing = sharedSearch(plansOf(session), known);
+  const keys = createKeys();
+  /** The components whose values an easy search has not found: such a search would only begin again. */
+  const hard = new Set<string>();
   return {
     order: back.order,
     growing: (component, meter) => growingVerdict(component, decidedIn(session, component.ruleset), meter),
     nimber: (component, meter) => {
       const searched = (limited: Meter): Nimber => search(component, memo, known, limited);
+      const easily = (): Nimber | null => {
+        if (hard.size > 0 && hard.has(keys.ofComponent(component))) return null;
+        const value = within(back.mayKnow(component) ? VERY_EASY : EASY, meter, searched);
+        if (value === null) hard.add(keys.ofComponent(component));
+        return value;
+      };
       return (
-        within(back.mayKnow(component) ? VERY_EASY : EASY, meter, searched) ??
+        easily() ??
         back.nimber(component, meter) ??
         within(PROMISING, meter, (limited) => claimed(component, limited)) ??
         searched(meter)
