@@ -47,6 +47,7 @@ const WITHOUT_TEXT: ReadonlyMap<string, string> = new Map([
   ['limit-declaration', 'reported for a text that would be too long for a page'],
   ['limit-problems', 'reported for a text that would be too long for a page'],
   ['limit-memory', 'reported in place of a worker that has died'],
+  ['put-aside', 'reported once many answers have taken their whole time'],
   ['left-alone', 'reported in place of workers that have died twice'],
   ['internal-error', 'nothing is known to cause it'],
   ['shortcut-refuted', 'nothing is known to cause it'],
@@ -81,6 +82,7 @@ const NOT_CAUSED: readonly Problem[] = [
   },
   { code: 'limit-problems', severity: 'information', span: { start: 0, end: 4 }, args: { most: '1,000' } },
   { code: 'limit-memory', severity: 'warning', span: { start: 0, end: 4 }, args: { text: 'play' } },
+  { code: 'put-aside', severity: 'information', span: { start: 0, end: 4 }, args: {} },
   { code: 'left-alone', severity: 'warning', span: { start: 0, end: 4 }, args: {} },
   { code: 'internal-error', severity: 'error', span: { start: 0, end: 4 }, args: { text: 'x is no number' } },
   ...MISFITS.map(

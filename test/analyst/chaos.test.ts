@@ -114,7 +114,7 @@ test('every declaration gets an answer in the end', () => {
           programs.delete(now.close);
           analyst.close(now.close);
         } else if ('wait' in now) vi.advanceTimersByTime(now.wait);
-        else analyst.settings({ seconds: now.seconds, positions: 1000, memory: 64, proof: 0 });
+        else analyst.settings({ seconds: now.seconds, positions: 1000, memory: 64, proof: 0, document: 9 });
       }
       // Every loss of a worker takes at most the budget and the grace period after it.
       vi.advanceTimersByTime(20_000 * (plan.length + 2));

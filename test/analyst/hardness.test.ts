@@ -127,6 +127,7 @@ test('long passes begin with the games of which more was answered, and of one ga
     isLast: () => false,
     subject: (_, index) => SUBJECTS[index < 3 ? 0 : 1],
     size: (_, index) => sizes[index] ?? 0,
+    isSpent: () => false,
   });
   const pass = PASSES.findIndex(({ hard }) => hard);
   scheduler.put(

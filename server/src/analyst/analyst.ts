@@ -20,6 +20,7 @@ import { endTask, takeAnswer, takeSearch } from './results.ts';
 import { createScheduler } from './scheduling/scheduler.ts';
 import { createAnswerCache, isAnswerable } from './shared/answer-cache.ts';
 import type { WorkerPort } from './shared/protocol.ts';
+import { isSpent } from './spending.ts';
 import { type AnalystState, questionsIn } from './state.ts';
 import { takeLoss } from './worker-losses.ts';
 
@@ -48,6 +49,8 @@ export interface Analyst {
   readonly explain: (uri: string, indices: readonly number[], patience?: number) => Promise<void>;
   /** The user looks at a part of a document; an empty part is the cursor. The declarations there are answered first. */
   readonly attend: (uri: string, part: Span) => void;
+  /** Somebody waits for all answers of this version of a document: none is put aside, however long all of them take together. */
+  readonly finish: (uri: string) => void;
   /** The user looks at a document, which {@link attend} says as well: the periods of its games may be searched for. */
   readonly see: (uri: string) => void;
   readonly close: (uri: string) => void;
@@ -130,7 +133,7 @@ export function createAnalyst(
       createProgram(parse(PRACTISED), prelude);
     },
     open(uri, program) {
-      documents.set(uri, { program, deaths: 0 });
+      documents.set(uri, { program, deaths: 0, spent: documents.get(uri)?.spent ?? 0, isWhole: false });
       watchIdleness();
       const { pieces } = program.file;
       const wanted = pieces.flatMap(({ piece }, index) => (isAnswerable(piece.tree) ? [{ index, pass: 0 }] : []));
@@ -138,7 +141,7 @@ export function createAnalyst(
       proceed(state);
     },
     update(uri, program, only) {
-      documents.set(uri, { program, deaths: 0, only });
+      documents.set(uri, { program, deaths: 0, spent: documents.get(uri)?.spent ?? 0, isWhole: false, only });
       watchIdleness();
       cancelStale(state);
       ask(state, uri);
@@ -151,6 +154,16 @@ export function createAnalyst(
       const program = documents.get(uri)?.program;
       if (program !== undefined) scheduler.attend(uri, program.file.pieces, part);
       see(state, uri);
+      if (!isSpent(state, uri)) return;
+      // What was put aside here is computed now.
+      state.announcing.announce(uri, true);
+      proceed(state);
+    },
+    finish(uri) {
+      const document = documents.get(uri);
+      if (document === undefined || document.isWhole) return;
+      document.isWhole = true;
+      proceed(state);
     },
     see: (uri) => see(state, uri),
     close(uri) {
@@ -193,7 +206,7 @@ function createState(
     seen: new Set(),
     answers: createAnswerCache(),
     share: createSharing(),
-    scheduler: createScheduler(questionsIn(documents)),
+    scheduler: createScheduler(questionsIn(documents, (uri) => isSpent(state, uri))),
     searches: createPeriodSearchQueue((message) => state.pool.search(message), onSearch),
     explaining: createExplaining(),
     announcing: createAnnouncing(onAnswers, (uri) => PAUSE * (documents.get(uri)?.program.file.pieces.length ?? 0)),
@@ -242,6 +255,7 @@ function adoptSettings(state: AnalystState, settings: Settings): void {
   for (const document of state.documents.values()) {
     for (const { piece } of document.program.file.pieces) state.answers.drop(piece);
     document.deaths = 0;
+    document.spent = 0;
   }
   state.pool.clear();
   askAll(state);

@@ -4,6 +4,7 @@ import type { Task } from './pool/pool-member.ts';
 import { askAll, placesLeft, proceed } from './question-queue.ts';
 import { afterPass } from './scheduling/passes.ts';
 import type { FromSearch, FromWorker } from './shared/protocol.ts';
+import { noteSpent } from './spending.ts';
 import { type AnalystState, placeNow, programsOf } from './state.ts';
 
 /** Handles a worker's answer to a question. The answer is kept if the question is still in the document. */
@@ -17,6 +18,7 @@ export function takeAnswer(
   const { program, piece, index } = place;
   const { uri, pass } = task.batch;
   const before = state.answers.find(program, index);
+  if (!complete) noteSpent(state, task);
   const found = afterPass(pass, state.share(answer), complete, before);
   state.answers.keep(program, piece, found);
   if (pass !== null) state.scheduler.note(uri, index, found.next === null || answer.kind !== 'none');

@@ -16,6 +16,10 @@ export interface Document {
   readonly program: Program;
   /** How many workers were lost over this version. */
   deaths: number;
+  /** The seconds of attempts that ran out of time, over all versions. */
+  spent: number;
+  /** Somebody waits for all answers of this version, however long they take. */
+  isWhole: boolean;
   /** The only declaration that is asked about; all of them if it is absent. */
   readonly only?: number | undefined;
 }
@@ -58,7 +62,7 @@ export function pieceAt({ documents }: Pick<AnalystState, 'documents'>, uri: str
 }
 
 /** What a scheduler is told about the questions of documents. */
-export function questionsIn(documents: AnalystState['documents']): Questioned {
+export function questionsIn(documents: AnalystState['documents'], isSpent: Questioned['isSpent']): Questioned {
   return {
     isLast: (uri, index) => isOneOf(PLAYED, pieceAt({ documents }, uri, index)?.tree.kind ?? ''),
     subject: (uri, index) => {
@@ -70,6 +74,7 @@ export function questionsIn(documents: AnalystState['documents']): Questioned {
       const piece = pieceAt({ documents }, uri, index);
       return piece === undefined ? 0 : sizeAsked(piece.tree);
     },
+    isSpent,
   };
 }
 

@@ -38,7 +38,11 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
     reveal: (uri, place) => reveal(state, uri, place),
     stopSearching: () => analyst.stopSearching(),
     explained: createExplained(open, workspace.whenRead, analyst.explain),
-    whole: { open: whole, explained: createExplained(whole, workspace.whenRead, analyst.explain) },
+    whole: {
+      open: whole,
+      explained: createExplained(whole, workspace.whenRead, analyst.explain),
+      finish: analyst.finish,
+    },
     attend: attendTo,
     see: analyst.see,
     find: (uri) => (uri === PRELUDE_URI ? preludeDocument : workspace.document(uri)),

@@ -48,7 +48,10 @@ export const PASSES: readonly Pass[] = [
 const SECONDS_TO_EXPLAIN = 0.3;
 
 /** The limits of one pass, given the limits of all; null stands for an explanation requested separately. */
-export function limitsOf(pass: number | null, limits: Limits): Limits {
+export function limitsOf<Given extends { readonly seconds: number }>(
+  pass: number | null,
+  limits: Given,
+): Given & Pick<Limits, 'again' | 'hasOtherMethod' | 'beginsAudits'> {
   const { share, most } = PASSES[pass ?? -1] ?? { share: 1, most: SECONDS_TO_EXPLAIN };
   return {
     ...limits,

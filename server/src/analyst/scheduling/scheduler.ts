@@ -28,6 +28,8 @@ export interface Scheduler {
   readonly attend: (uri: string, pieces: readonly PlacedPiece[], part: Span) => void;
   /** Whether the user is looking at a declaration. */
   readonly isSeen: (uri: string, index: number) => boolean;
+  /** The same, but only for the cursor and for a part that fits on a screen: some editors take the whole document for visible. */
+  readonly isLookedAt: (uri: string, index: number) => boolean;
   /** The next questions for the short passes, or for the long ones; null if there are none. */
   readonly next: (hard: boolean) => Batch | null;
   /** Whether questions wait for the short passes, or for the long ones. */
@@ -47,6 +49,9 @@ interface Ranked extends Placed {
   readonly rank: number;
 }
 
+/** The most declarations that count as visible where little is to be computed. */
+const SCREEN = 200;
+
 /** What a scheduler must know about questions. */
 export interface Questioned {
   /** Whether a question can wait until all others are answered. */
@@ -55,6 +60,8 @@ export interface Questioned {
   readonly subject: (uri: string, index: number) => Identity | undefined;
   /** How large the positions are that a question is about. Of two questions about one subject, the one about smaller positions is usually easier. */
   readonly size: (uri: string, index: number) => number;
+  /** Whether the long passes are only for those questions of a document that the user is looking at. */
+  readonly isSpent: (uri: string) => boolean;
 }
 
 /**
@@ -64,7 +71,7 @@ export interface Questioned {
  * questions of the document that changed last come first; of these, those about a subject that has turned out to be hard come last, the smallest positions first, and before them large positions. A long pass takes
  * one question at a time. Choosing is linear in the questions of a document, or of all documents if they are hard.
  */
-export function createScheduler({ isLast, subject, size }: Questioned): Scheduler {
+export function createScheduler({ isLast, subject, size, isSpent }: Questioned): Scheduler {
   /** For each pass, the questions by document; the document that changed last is at the end. */
   const waiting = PASSES.map(() => new Map<string, WantedAnswer[]>());
   const hardness = createHardness();
@@ -76,6 +83,13 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
 
   const isSeen = (uri: string, index: number): boolean =>
     attention.some((each) => each.uri === uri && ((each.from <= index && index <= each.to) || index === each.cursor));
+
+  const isLookedAt = (uri: string, index: number): boolean =>
+    attention.some(
+      (each) =>
+        each.uri === uri &&
+        (index === each.cursor || (each.to - each.from < SCREEN && each.from <= index && index <= each.to)),
+    );
 
   const waitingIn = (pass: number, uri: string): readonly WantedAnswer[] => waiting[pass]?.get(uri) ?? [];
   const seenIn: typeof waitingIn = (pass, uri) => waitingIn(pass, uri).filter(({ index }) => isSeen(uri, index));
@@ -163,11 +177,20 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
   const isSooner = (one: Ranked, other: Ranked): boolean =>
     one.rank === other.rank ? isEasier(one, other) : one.rank < other.rank;
 
+  /** Whether a question may have a long pass. */
+  const isDue = (uri: string, { index }: WantedAnswer): boolean => !isSpent(uri) || isLookedAt(uri, index);
+
+  const hasHard = (): boolean =>
+    waiting
+      .slice(FIRST_HARD)
+      .some((documents) => [...documents].some(([uri, all]) => all.some((wanted) => isDue(uri, wanted))));
+
   const nextHard = (): Batch | null => {
     let best: Ranked | null = null;
     for (const documents of waiting.slice(FIRST_HARD)) {
       for (const [uri, all] of documents) {
         for (const wanted of all) {
+          if (!isDue(uri, wanted)) continue;
           const found = { uri, wanted, rank: rank(uri, wanted) };
           if (best === null || isSooner(found, best)) best = found;
         }
@@ -203,6 +226,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
       attention = turnedTo(uri, pieces, part, attention);
     },
     isSeen,
+    isLookedAt,
     next(hard) {
       if (hard) return nextHard();
       const batch = explanations.shift() ?? nextFirstSeen() ?? inTurn();
@@ -210,7 +234,7 @@ export function createScheduler({ isLast, subject, size }: Questioned): Schedule
       return batch;
     },
     has: (hard) =>
-      (!hard && explanations.length > 0) || waiting.some(({ size }, pass) => size > 0 && isHard(pass) === hard),
+      hard ? hasHard() : explanations.length > 0 || waiting.some(({ size }, pass) => size > 0 && !isHard(pass)),
   };
 }
 

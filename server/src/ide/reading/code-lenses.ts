@@ -222,6 +222,8 @@ function reason({ problems }: Unanswered, { unanswered }: LensWords): string {
         return unanswered.memory;
       case 'left-alone':
         return unanswered.leftAlone;
+      case 'put-aside':
+        return unanswered.putAside;
       case 'internal-error':
         return unanswered.failed;
       case 'no-period':

@@ -1,3 +1,4 @@
+import { isUnanswered } from '../../analyst/spending.ts';
 import type { Answer } from '../../answers/shared/answer.ts';
 import type { Severity } from '../../syntax/problems/problem.ts';
 import type { Span } from '../../syntax/text/span.ts';
@@ -33,7 +34,7 @@ export function testsIn(snapshot: Snapshot): readonly Test[] {
 
 /** Whether a test of a version of a document has no outcome yet. Linear in the number of declarations. */
 export function awaitsTests({ program, answer }: Snapshot): boolean {
-  return program.file.pieces.some(({ piece }, index) => isTest(piece.tree) && answer(index) === 'pending');
+  return program.file.pieces.some(({ piece }, index) => isTest(piece.tree) && isUnanswered(answer(index)));
 }
 
 /** The errors that no test reports, such as those of a test that cannot be read. Linear in both. */
@@ -50,7 +51,7 @@ function testAt(snapshot: Snapshot, located: Located): Test | null {
   const { tree, text } = placed.piece;
   if (!isTest(tree)) return null;
   const answer = snapshot.answer(index);
-  const outcome = answer === 'pending' ? answer : outcomeOf(answer, tree.kind);
+  const outcome = answer === 'pending' || isUnanswered(answer) ? 'pending' : outcomeOf(answer, tree.kind);
   const isOver = outcome === 'failed' || outcome === 'skipped';
   return {
     span: placedSpan(placed, tree),

@@ -55,7 +55,11 @@ export interface Services {
   readonly stopSearching: () => void;
   readonly explained: Explained;
   /** Documents with all their answers, also those that learn mode hides. */
-  readonly whole: { readonly open: Services['open']; readonly explained: Explained };
+  readonly whole: {
+    readonly open: Services['open'];
+    readonly explained: Explained;
+    readonly finish: (uri: string) => void;
+  };
   /** Notes where in a document the user is, according to a request, so that what is there is answered first. */
   readonly attend: (params: AboutDocument) => void;
   /** Notes that the user looks at a document, so that periods of its games may be searched for. */

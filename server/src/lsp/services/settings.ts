@@ -33,6 +33,7 @@ export function readSettings(section: unknown): UserSettings {
       positions: positive(memberOf(budget, 'positions')) ?? DEFAULT_SETTINGS.positions,
       memory: positive(memberOf(budget, 'memory')) ?? DEFAULT_SETTINGS.memory,
       proof: proof === 0 ? 0 : (positive(proof) ?? DEFAULT_SETTINGS.proof),
+      document: positive(memberOf(budget, 'document')) ?? DEFAULT_SETTINGS.document,
     },
     reading: {
       digits: positive(memberOf(limit, 'digits')) ?? READING_LIMITS.digits,
@@ -48,7 +49,8 @@ export function readSettings(section: unknown): UserSettings {
 
 /** Whether answers may cost the same under both settings, so that answers under one are valid under the other. */
 export function isSameBudget(a: Settings, b: Settings): boolean {
-  return a.seconds === b.seconds && a.positions === b.positions && a.memory === b.memory && a.proof === b.proof;
+  const names = ['seconds', 'positions', 'memory', 'proof', 'document'] as const satisfies readonly (keyof Settings)[];
+  return names.every((name) => a[name] === b[name]);
 }
 
 /** A member of whatever a client sent; undefined if it has none of that name. */

@@ -252,6 +252,7 @@ export interface ProblemArguments {
   'limit-value': { text: string };
   'limit-memory': { text: string };
   'left-alone': object;
+  'put-aside': object;
   'internal-error': { text: string };
   /** What the shortcut claims about the position, and what follows from its other claims. */
   'shortcut-refuted': { position: string; kind: Misfit; claimed: string; found: string; target?: string };

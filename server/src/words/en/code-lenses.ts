@@ -43,6 +43,7 @@ export const lens = {
     calls: '? a function keeps calling itself',
     size: '? too large for an exact method',
     memory: '? out of memory',
+    putAside: '? not computed: the time for this file is used up. Point here to compute it',
     leftAlone: '? not computed until you edit it',
     failed: '? internal error in Nimber',
     noPeriod: '? no proved period',

@@ -278,6 +278,8 @@ export const meaning = {
     `\`${text}\` needs the value of a component for which no formula is known; a theorem says only who wins that component by itself. Ask for the outcome of that component alone, or use smaller numbers.`,
   'limit-memory': ({ text }) =>
     `This \`${text}\` needs more memory than is allowed. Use smaller numbers, or raise \`nimber.budget.memory\`.`,
+  'put-aside': () =>
+    'Not computed, because answers that take long have used up the time for this file. Scroll to this line or point at it to compute it, or raise `nimber.budget.document`.',
   'left-alone': () => 'Computation in this document was stopped twice, so nothing more is computed until you edit it.',
   'shortcut-refuted': (refuted) =>
     `A shortcut in Nimber contradicts the rules: ${misfit({ ...refuted, position: `\`${refuted.position}\`` })}. This answer does not use the shortcut. Please report this with the file.`,

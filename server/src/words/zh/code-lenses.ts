@@ -33,6 +33,7 @@ export const lens: LensWords = {
     calls: '? 函数不断调用自身',
     size: '? 太大，没有精确的方法',
     memory: '? 内存不足',
+    putAside: '? 未计算：本文件的时间已用完，把鼠标移到这里即可计算',
     leftAlone: '? 修改之前不再计算',
     failed: '? Nimber 内部出错',
     noPeriod: '? 没有已证明的周期',

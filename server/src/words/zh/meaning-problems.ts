@@ -248,6 +248,8 @@ export const meaning: MeaningWords = {
   'limit-value': ({ text }) =>
     `\`${text}\` 需要某个分量的值，而它没有已知公式：定理只给出它单独一个时的胜负。请单独询问它的胜负，或用较小的数。`,
   'limit-memory': ({ text }) => `这个 \`${text}\` 需要的内存超过限制。请用较小的数，或调高 \`nimber.budget.memory\`。`,
+  'put-aside': () =>
+    '未计算：耗时的答案已用完本文件的时间。滚动到这一行或把鼠标移到这里即可计算，也可以调高 `nimber.budget.document`。',
   'left-alone': () => '本文件的计算已两次中止，修改文件之前不再计算。',
   'shortcut-refuted': (refuted) =>
     `Nimber 的一个快捷算法与规则矛盾：${misfit({ ...refuted, position: `\`${refuted.position}\`` })}。这里的答案没有使用它。请连同此文件一起报告。`,

@@ -37,6 +37,7 @@ export const lesson: Feature = {
           await workspace.whenRead(uri);
           if (isPatient === true)
             await wait(token, () => {
+              whole.finish(uri);
               const { done, all } = stateOf(whole.open(uri));
               progress.report(done, all);
               return done === all;

@@ -37,7 +37,11 @@ export const check: Feature = {
       const { uri } = params.textDocument;
       await workspace.whenRead(uri);
       // Whoever runs tests asks for their outcomes; the answers that learn mode hides would never come.
-      if (params.wait) await wait(token, () => isAnswered(whole.open(uri)));
+      if (params.wait)
+        await wait(token, () => {
+          whole.finish(uri);
+          return isAnswered(whole.open(uri));
+        });
       const opened = (params.wait ? whole.open : open)(uri);
       return opened === null ? NOTHING : checkedIn(opened);
     };
