@@ -204,7 +204,7 @@ const boards: readonly Case[] = [
   ['play «Cram»', 'missing-arguments'],
   ['play «Cram[2](3, 4)»', 'parameter-count'],
   ['play Cram(«any», 3)', 'wrong-kind'],
-  ['play Nim(«"..."»)', 'wrong-kind'],
+  ['play Nim(«"..."»)', 'state-is-number'],
   ['expect period(«Cram») = 2', 'one-heap-only'],
 ];
 

@@ -3,7 +3,9 @@ import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
 import type { ListComponents, Rule, Ruleset } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
+import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
+import { printExpression } from '../../syntax/tree/print.ts';
 import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { parametersText } from '../expressions/sets/tuple-parameters.ts';
@@ -16,6 +18,7 @@ import {
   numbersOfEntries,
   slotsOfState,
 } from '../positions/list-states.ts';
+import { stateUsedAsList } from '../problems/number-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
 import type { Environment, Value } from '../scope/evaluation.ts';
@@ -59,6 +62,14 @@ export interface CompiledGame {
  */
 export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   const isClear = !hasShadowedName(game, scope.names);
+  const used = stateUsedAsList(game);
+  if (used !== null) {
+    // What follows from the declaration of the state is no mistake of its own.
+    const { state, use } = used;
+    const args = { state, text: clipped(printExpression(use)), game: null };
+    scope.report({ code: 'state-is-number', severity: 'error', span: spanOf(use), args });
+    return compileWritten(game, { ...scope, report: () => undefined }, isClear);
+  }
   if (scope.wanted !== 'all') return compileWritten(game, scope, isClear);
   if (!isClear || hasLongCondition(game)) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
   const apart = branchesApart(game, scope.names);

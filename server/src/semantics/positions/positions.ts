@@ -1,6 +1,7 @@
 import { multiply } from '../../engine/arithmetic/integers.ts';
 import type { Term } from '../../engine/game/ruleset.ts';
 import { clipped } from '../../syntax/problems/report.ts';
+import { spanOf } from '../../syntax/text/span.ts';
 import type { Binary, Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import type { GameDeclaration, GraphDeclaration } from '../../syntax/tree/tree.ts';
@@ -22,6 +23,7 @@ import { askedIn } from '../problems/corrections.ts';
 import { callHere, reportInstead, reportLike } from '../problems/foreign-names.ts';
 import { heapsOfList } from '../problems/heaps-of-list.ts';
 import { loopedSum } from '../problems/looped-folds.ts';
+import { stateUsedAsList } from '../problems/number-states.ts';
 import { reportUnknown } from '../problems/unknown-names.ts';
 import { reportUnused } from '../problems/unused.ts';
 import { bindingsText } from '../scope/bindings.ts';
@@ -272,6 +274,18 @@ function isInRule({ variables }: Scope): boolean {
 
 const NO_VALUES: readonly Value[] = [];
 
+/** Whether a game of numbers would start from a list or a text, as its rules want; reports a text from which a game of one number would start. */
+function startsElsewhere(call: Call, game: GameDeclaration, scope: Scope): boolean {
+  const [state, another] = game.states;
+  const kinds = call.arguments.map((argument) => kindOf(argument, scope));
+  if (stateUsedAsList(game) !== null) return kinds.some((kind) => kind === 'list' || kind === 'text');
+  const written = call.arguments[kinds.indexOf('text')];
+  if (written === undefined || state === undefined || another !== undefined) return false;
+  const args = { state: state.name.text, text: clipped(printExpression(written)), game: game.name.text };
+  scope.report({ code: 'state-is-number', severity: 'error', span: spanOf(written), args });
+  return true;
+}
+
 function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Components {
   const parameters = keepingFixed(compileParameters(call, game, scope), call.parameters, scope);
   const { text } = call.callee;
@@ -303,6 +317,7 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
     scope.report({ code: 'argument-count', severity: 'error', span: call, args, ...fix });
     if (isWhole) return NOTHING;
   }
+  if (startsElsewhere(call, game, scope)) return NOTHING;
   const [only, another] = call.arguments;
   const isList = width === 1 && only !== undefined && another === undefined && kindOf(only, scope) === 'list';
   const instead = isList ? heapsOfList(call, only, scope) : width === 1 ? sumOverRange(call) : null;

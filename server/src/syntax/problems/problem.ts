@@ -124,6 +124,8 @@ export interface ProblemArguments {
   'two-lists': { first: string; second: string };
   'text-wanted': { name: string; signature: string };
   'not-a-list': { text: string };
+  /** A number of the state, and what its rules do with it that needs a list or a text; or a text from which a `game` would start. */
+  'state-is-number': { state: string; text: string; game: string | null };
   'list-state': { list: string; text: string };
   'state-parentheses': { text: string };
   /** `inRule`: whether the text is in the rules of a game, a board or coins. */

@@ -96,6 +96,10 @@ export const meaning = {
   'two-lists': ({ first, second }) =>
     `A state has at most one list, and \`${first}\` is one. Put the entries of \`${second}\` into it, or use numbers.`,
   'not-a-list': ({ text }) => `\`${text}\` is neither a list nor a set, so it has no entries.`,
+  'state-is-number': ({ state, text, game }) =>
+    game !== null
+      ? `\`${text}\` is a text, but \`${game}\` starts from numbers. A game of texts says so: \`game ${game}(${state}: text) { … }\`.`
+      : `\`${state}\` is a number here, so \`${text}\` has no meaning. Declare the state as \`${state}...\` for a list, or as \`${state}: text\` for a text.`,
   'list-state': ({ list, text }) =>
     `The state of this game is the list \`${list}\`, so a move must give a list, such as \`${list} with [1] = 0\` or \`[…]\`, not \`${text}\`.`,
   'state-parentheses': ({ text }) => `Put the new state in parentheses: \`move to (${text})\`.`,

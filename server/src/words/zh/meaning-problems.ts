@@ -87,6 +87,10 @@ export const meaning: MeaningWords = {
   'two-lists': ({ first, second }) =>
     `一个状态至多有一个列表，这里已有 \`${first}\`。请把 \`${second}\` 的各项并入其中，或改用数。`,
   'not-a-list': ({ text }) => `\`${text}\` 既不是列表也不是集合，没有项。`,
+  'state-is-number': ({ state, text, game }) =>
+    game !== null
+      ? `\`${text}\` 是文本，而 \`${game}\` 从数开始。状态为文本的游戏应这样声明：\`game ${game}(${state}: text) { … }\`。`
+      : `这里 \`${state}\` 是数，\`${text}\` 没有意义。若状态是列表，请声明为 \`${state}...\`；若是文本，请声明为 \`${state}: text\`。`,
   'list-state': ({ list, text }) =>
     `这个游戏的状态是列表 \`${list}\`，走法的结果应是列表，如 \`${list} with [1] = 0\` 或 \`[…]\`，而不是 \`${text}\`。`,
   'state-parentheses': ({ text }) => `新状态应写在括号里：\`move to (${text})\`。`,

@@ -40,7 +40,7 @@ function product(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressi
       checkSize(bitLength(a) + bitLength(b), expression, environment);
       environment.meter.spend(stepsFor(a, b));
     }
-    return multiply(a, b);
+    return sized(multiply(a, b), expression, environment);
   };
 }
 
@@ -62,7 +62,7 @@ function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int
       checkSize(bits, expression, environment);
       environment.meter.spend(stepsOfBits(bits));
     }
-    return power(base, exponent);
+    return sized(power(base, exponent), expression, environment);
   };
 }
 
@@ -108,24 +108,35 @@ export function shifted(
 }
 
 /**
- * Returns a sum unless it is too long. A sum is at most one digit longer than its terms, so it may be computed first and checked
- * afterwards.
+ * Returns a number unless it is too long. A sum is at most one digit longer than its terms, so it may be computed first and checked
+ * afterwards; the length of any other is estimated before.
  */
-export function sized(sum: Int, expression: Expression, environment: Environment): Int {
-  if (!isLong(sum)) return sum;
-  const bits = bitLength(sum);
-  checkSize(bits, expression, environment);
+export function sized(number: Int, expression: Expression, environment: Environment): Int {
+  if (!isLong(number)) return number;
+  const bits = bitLength(number);
   environment.meter.spend(stepsOfBits(bits));
-  return sum;
+  const most = environment.digits * BITS_OF_DIGIT;
+  if (bits - 1 >= most || (bits > most && !isBelow(number, environment.digits)))
+    throw tooLarge(expression, environment);
+  return number;
 }
 
 const BITS_OF_DIGIT = Math.log2(10);
 
+/** Whether a number has at most this many digits. */
+function isBelow(number: Int, digits: number): boolean {
+  const most = power(10, digits);
+  return subtract(number, most) < 0 && add(number, most) > 0;
+}
+
 /** Refuses a number before it is computed: one with more digits than allowed is of no use to a game and would waste time. */
-function checkSize(bits: number, expression: Expression, { digits }: Environment): void {
+function checkSize(bits: number, expression: Expression, environment: Environment): void {
   // The product of two numbers may have one digit fewer than the two together.
-  if (bits <= (digits + 1) * BITS_OF_DIGIT + 1) return;
-  throw new Fault('number-too-large', {
+  if (bits > (environment.digits + 1) * BITS_OF_DIGIT + 1) throw tooLarge(expression, environment);
+}
+
+function tooLarge(expression: Expression, { digits }: Environment): Fault {
+  return new Fault('number-too-large', {
     text: clipped(printExpression(expression)),
     digits: grouped(digits),
   });
