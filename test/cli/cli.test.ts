@@ -52,6 +52,17 @@ describe('check', () => {
     expect(out).not.toContain('/');
   });
 
+  test.each([
+    ['game Four(a, b, c, d) { take 1..3 from a  take 1 from b  take c from d }', 'play Four(a, b, c, d)'],
+    ['graph Path[n] { edge (i) - (i + 1) for i in 1..n  claim edges }', 'play Path[n]'],
+    ['game One(n) { take 1..3 }', null],
+    ['game Four(a, b, c, d) { take 1..3 from a }  play Four(1, 2, 3, 4)', null],
+  ])('says what to ask where nothing is asked and no values are shown: %s', async (text, line) => {
+    const { out } = await nimberIn({ files: { 'unasked.game': text } }, 'check', 'unasked.game');
+    if (line === null) expect(out).not.toContain('To see who wins');
+    else expect(out).toContain(`To see who wins, add a line such as ${line} with values`);
+  });
+
   test('prints what is shown, whole', async () => {
     const { out, code } = await nimber('check', 'shows.game');
     expect(out).toMatch(/1 {2}show sg\(Nim\(0\.\.30\)\) +=.* 28, 29, 30\]/);

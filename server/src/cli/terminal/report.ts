@@ -3,8 +3,9 @@ import type { Answer } from '../../answers/shared/answer.ts';
 import { type Lens, lensOf } from '../../ide/reading/code-lenses.ts';
 import type { Diagnostic } from '../../ide/reading/diagnostics.ts';
 import type { Snapshot } from '../../ide/shared/snapshot.ts';
+import { signatureOf } from '../../semantics/scope/signature.ts';
 import { lineAt, lineText, pointAt } from '../../syntax/text/lines.ts';
-import type { PlacedPiece } from '../../syntax/tree/tree.ts';
+import type { Declaration, PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { Io } from '../shared/io.ts';
 import { type Palette, palette } from './colours.ts';
 
@@ -36,7 +37,33 @@ export function reportFile(
     return `${paint.dim(String(line + 1).padStart(numbers))}  ${written}  ${verdict(title, paint)}`;
   });
   const problems = found.map((diagnostic) => reportDiagnostic(text, diagnostic, paint, words.cli.severity, true));
-  return `${[paint.bold(file), ...lines, ...problems.map((problem) => `\n${problem}`)].join('\n')}\n\n`;
+  const unasked = found.length === 0 ? unaskedIn(snapshot) : null;
+  const advice = unasked === null ? [] : [paint.dim(words.cli.askPosition(unasked))];
+  return `${[paint.bold(file), ...lines, ...advice, ...problems.map((problem) => `\n${problem}`)].join('\n')}\n\n`;
+}
+
+/** How a position of the last declaration is written, in a file that asks nothing and gets no values; null in any other. */
+function unaskedIn({ program, answer }: Snapshot): string | null {
+  const trees = program.file.pieces.map(({ piece }) => piece.tree);
+  if (trees.some(({ kind }) => ASKING.includes(kind))) return null;
+  const played = trees.flatMap((tree, index) => (isPlayed(tree) ? [{ name: tree.name.text, index }] : []));
+  const last = played.at(-1);
+  const referent = last === undefined ? undefined : program.names.get(last.name);
+  if (referent === undefined || played.some(({ index }) => hasValues(answer(index)))) return null;
+  return signatureOf(referent);
+}
+
+const ASKING: readonly Declaration['kind'][] = ['play', 'show', 'expect', 'conjecture'];
+
+function isPlayed(tree: Declaration): tree is PlayedDeclaration {
+  return tree.kind === 'game' || tree.kind === 'graph' || tree.kind === 'board' || tree.kind === 'coins';
+}
+
+type PlayedDeclaration = Extract<Declaration, { readonly kind: 'game' | 'graph' | 'board' | 'coins' }>;
+
+function hasValues(answer: Answer | 'pending'): boolean {
+  if (answer === 'pending' || answer.kind !== 'game') return answer === 'pending';
+  return answer.values.length > 0 || answer.table.length > 0 || (answer.listed ?? []).length > 0;
 }
 
 /** The problems in a text, with carets under the places they are about. */

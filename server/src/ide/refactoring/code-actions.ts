@@ -2,7 +2,7 @@ import type { Edit, WinningMove, WinningMoves } from '../../answers/shared/answe
 import type { Fix, Problem } from '../../syntax/problems/problem.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
 import type { Span } from '../../syntax/text/span.ts';
-import type { PlacedPiece } from '../../syntax/tree/tree.ts';
+import type { Declaration, PlacedPiece } from '../../syntax/tree/tree.ts';
 import type { ActionWords } from '../../words/en/code-actions.ts';
 import { problemsOf } from '../reading/diagnostics.ts';
 import { type Action, changeOf } from '../shared/edits.ts';
@@ -36,9 +36,10 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
   const { words } = snapshot;
   return problemsOf(snapshot, index).flatMap((problem) => {
     const span = placedSpan(placed, problem.span);
-    const fix = overlap(span, at) ? (problem.fix ?? nearImport(problem, snapshot, files)) : undefined;
-    if (fix === undefined) return [];
-    return [fix, ...otherFixes(problem, fix)].map((one) => ({
+    if (!overlap(span, at)) return [];
+    const fix = problem.fix ?? nearImport(problem, snapshot, files);
+    const all = fix === undefined ? choices(problem, placed.piece.tree) : [fix, ...otherFixes(problem, fix)];
+    return all.map((one) => ({
       title: fixTitle(problem, one, placed, words.actions),
       kind: 'quickfix',
       edits: [changeOf(one, placed, snapshot.program.file)],
@@ -47,6 +48,18 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
     }));
   });
 }
+
+/** What a message says to choose between, none of which is more likely than the others. */
+function choices(problem: Problem, tree: Declaration): readonly Fix[] {
+  if (problem.code !== 'graph-rule-needed' || tree.kind !== 'graph') return [];
+  const [last] = tree.items.slice(-1);
+  // A vertex without edges may be a word for the rule.
+  if (last === undefined || tree.items.some((item) => item.kind === 'path' && item.vertices.length === 1)) return [];
+  const span = { start: last.end, end: last.end };
+  return WITHOUT_GROUND.map((rule) => ({ span, text: `  ${rule}` }));
+}
+
+const WITHOUT_GROUND = ['claim vertices', 'claim edges', 'walk vertices', 'walk edges'];
 
 /** What else a message says to write. */
 function otherFixes(problem: Problem, { span }: Fix): readonly Fix[] {

@@ -5,6 +5,9 @@ import { objection, type Refused } from './objections.ts';
 
 /** Words of the command line. */
 export const cli = {
+  /** After a file that asks nothing, of whose games no values are shown. */
+  askPosition: (signature: string) =>
+    `To see who wins, add a line such as play ${signature} with values in place of the names.`,
   /** `label` says how the rules are called. */
   verified: (rules: string, label: string, { preperiod, period, saltus, needed, below }: Verified, by: string) =>
     [

@@ -4,6 +4,7 @@ import { objection } from './objections.ts';
 
 /** 命令行用语。 */
 export const cli: CliWords = {
+  askPosition: (signature) => `要知道谁赢，请加上一行，如 play ${signature}，并把其中的名称换成值。`,
   verified: (rules, label, { preperiod, period, saltus, needed, below }, by) =>
     [
       `对其中的单堆规则，证书成立：${rules}`,
