@@ -94,6 +94,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
   ['turning', 'game G(a...) { move to a with [i] = 0, [j] = 1 - a[j] for i in 1..#a, j in 1..i - 1 where a[i] == 1 }'],
   ['spreading', 'game G(a...) { move to a with [i] = a[i] - 1, [j] = a[j] + 1 for i in 1..#a, j in 1..i - 1 }'],
   ['rewriting', 'game G(w: text) { move to w[1..i - 1] ++ w[i + 2..] for i in 1..#w - 1 where w[i] == w[i + 1] }'],
+  ['residuesOfLists', 'game G(a...) { move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where sum(a) % 3 != a[i] % 3 }'],
   ['entryParity', 'game G(a...) { move to a with [i] = a[i] - 1 for i in 1..#a where i == 1 or a[i] > a[i - 1] }'],
   ['entries', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3 }'],
   ['components', 'game G(a...) { move to a with [i] = a[i] - k for i in 1..#a, k in 1..3  stop where 0 in a }'],

@@ -50,6 +50,13 @@ describe('the order of a list matters to no rule', () => {
     'move to a with [(i)] = a[i] - k for i in (1..#(a)), k in any where k <= a[i]',
     'move to a with [i] = -(k - a[i]) for i in 1..#a, k in 1..a[i]',
     'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] in 1..',
+    'move to a[1..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] != 1',
+    'move to a[i + 1..#a] ++ [0, a[i] - 1] ++ a[1..i - 1] for i in 1..#a where a[i] > 0',
+    'move to [a[i] - 2] ++ (a[1..i - 1] ++ a[i + 1..]) ++ [] for i in 1..#a where a[i] > 1',
+    'move to a with [i] = x for i in 1..#a, x in a where x < a[i]',
+    'move to [x - 1 for x in a where x > 0] where count(x == 2 for x in a) % 2 == 1',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and a[i] + 1 in a',
+    'move to a with [i] = a[i] - 1 for i in 1..#a where a[i] > 0 and (sum(a) % 3 != 1 or max(a) == a[i] or xor(a) == 0)',
   ])('%s', (rule) => {
     const ruleset = rulesetOf(`game G(a...) { ${rule} }`);
     expect(areForAnyOrder(ruleset)).toBe(true);
@@ -130,6 +137,16 @@ describe('a rule distinguishes the places of a list', () => {
     'game G(a...) { move to a with [i] = a[i] - 1, [j] = i - 1 for i in 1..#a, j in 1..#a where i != j and a[i] > 0 }',
     'game G(a...) { move to a with [i] = 0 for i in 1..#a where sum(1 for j in 1..#a where j > 1 and a[j] > 0) > 0 }',
     'game G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0 and all(a[#a] > k for k in 0..1) }',
+    'let sum(a) = a[1]  game G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0 and sum(a) > 1 }',
+    'game G(a...) { move to a with [i] = 0 for i in 1..#a where a[i] > 0 and i in a }',
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 2..] for i in 1..#a where a[i] > 0 }',
+    'game G(a...) { move to a[1..i - 2] ++ a[i + 1..] for i in 1..#a where a[i] > 0 }',
+    'game G(a...) { move to a[2..i - 1] ++ a[i + 1..] for i in 1..#a where a[i] > 0 }',
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 1..#a - 1] for i in 1..#a where a[i] > 0 }',
+    'game G(a...) { move to a[1..i - 1] for i in 1..#a where a[i] > 0 }',
+    'game G(a...) { move to a[1..i - 1] ++ a[j + 1..] for i in 1..#a, j in 1..#a where i != j }',
+    'game G(a...) { move to a[1..k - 1] ++ a[k + 1..] for i in 1..#a, k in {1} where a[i] > 0 }',
+    'game G(a...) { move to a[1..i - 1] ++ a[i + 1..] ++ [i] for i in 1..#a where a[i] > 0 }',
   ])('in loops, values and conditions inside: %s', (game) => {
     expect(areForAnyOrder(rulesetOf(game, game.includes('[m]') ? [1] : []))).toBe(false);
   });

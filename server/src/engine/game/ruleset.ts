@@ -56,6 +56,8 @@ export interface Ruleset {
   readonly components?: ListComponents;
   /** For a list of which a move may change any entries: see {@link Selective}. */
   readonly selective?: Selective;
+  /** For a list with whatever numbers are before it: see {@link Residues}. */
+  readonly residues?: Residues;
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
@@ -117,6 +119,22 @@ export interface ListComponents {
   /** The states of the entries; null if the list holds anything else. */
   readonly entriesOf: (state: State) => readonly State[] | null;
   readonly listOf: (entries: readonly State[]) => State;
+}
+
+/**
+ * The same game with residues in place of some numbers: states in which these have the same residues by the modulus have the same moves there, and these lead to states
+ * of which that is true again.
+ */
+export interface Residues {
+  readonly game: Ruleset;
+  /** At least 1. */
+  readonly modulus: Int;
+  /** For each number before the list, whether it is a residue. */
+  readonly leading: readonly boolean[];
+  /** Whether the entries of the list are residues. */
+  readonly entries: boolean;
+  /** Whether the order of the list counts in the game of residues; if not, the list is sorted there. */
+  readonly isOrdered: boolean;
 }
 
 /** A game of one number that is a factor of a product. */

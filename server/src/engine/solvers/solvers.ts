@@ -50,6 +50,7 @@ import { erasing } from '../lists/erasing.ts';
 import { freeChoices } from '../lists/free-choices.ts';
 import { growingSets } from '../lists/growing-sets.ts';
 import { jointMoves } from '../lists/joint-moves.ts';
+import { residuesOfLists } from '../lists/residues.ts';
 import { rewriting } from '../lists/rewriting.ts';
 import { selective } from '../lists/selective.ts';
 import { spreading } from '../lists/spreading.ts';
@@ -123,6 +124,7 @@ export const SOLVERS: readonly Recognise[] = [
   growingSets,
   rewriting,
   apart,
+  residuesOfLists,
   openMemory,
   diagonals,
   box,

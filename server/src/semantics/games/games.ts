@@ -1,7 +1,8 @@
 import { once } from '../../collections/once.ts';
 import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
+import { type Int, multiply, normal } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { ListComponents, Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import type { ListComponents, Residues, Rule, Ruleset } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
@@ -21,7 +22,7 @@ import {
 import { stateUsedAsList } from '../problems/number-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
-import type { Environment, Value } from '../scope/evaluation.ts';
+import { type Environment, isNumber, type Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
@@ -29,6 +30,7 @@ import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
 import { componentGame } from './lists/component-game.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
+import { type ResidueGame, residueGame } from './lists/residue-game.ts';
 import { bySize } from './lists/rewriting.ts';
 import { branchesApart } from './moves/branches.ts';
 import { compileMove } from './moves.ts';
@@ -58,9 +60,10 @@ export interface CompiledGame {
 
 /**
  * Compiles the declaration of a game. Reports what is wrong with it, as it is written. Solvers compare names, so they see nothing of rules in which one
- * name means two things; nor of rules with conditions so long that no budget would bound the time in which all solvers have read them.
+ * name means two things; nor of rules with conditions so long that no budget would bound the time in which all solvers have read them. A game that is already one of residues,
+ * `ofResidues`, is no simpler in that way.
  */
-export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
+export function compileGame(game: GameDeclaration, scope: Scope, ofResidues = false): CompiledGame {
   const isClear = !hasShadowedName(game, scope.names);
   const used = stateUsedAsList(game);
   if (used !== null) {
@@ -73,12 +76,12 @@ export function compileGame(game: GameDeclaration, scope: Scope): CompiledGame {
   if (scope.wanted !== 'all') return compileWritten(game, scope, isClear);
   if (!isClear || hasLongCondition(game)) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
   const apart = branchesApart(game, scope.names);
-  if (apart === game) return compileWritten(game, scope, isClear);
+  if (apart === game) return compileWritten(game, scope, isClear, ofResidues);
   compileWritten(game, { ...scope, wanted: 'problems' }, isClear);
-  return { ...compileWritten(apart, { ...scope, report: () => undefined }, isClear), declaration: game };
+  return { ...compileWritten(apart, { ...scope, report: () => undefined }, isClear, ofResidues), declaration: game };
 }
 
-function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean): CompiledGame {
+function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, ofResidues = false): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
@@ -105,7 +108,7 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean): 
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = isForSolvers ? compileSimplerGames(home, scope) : () => ({});
+  const simpler = isForSolvers ? compileSimplerGames(home, scope, ofResidues) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
   const listParity = isForSolvers ? compileListParity(home) : null;
@@ -161,7 +164,10 @@ interface Given {
 function compileSimplerGames(
   home: Home,
   scope: Scope,
-): (given: Given) => Pick<Ruleset, 'entry' | 'entryAt' | 'components' | 'selective' | 'independent' | 'factors'> {
+  ofResidues: boolean,
+): (
+  given: Given,
+) => Pick<Ruleset, 'entry' | 'entryAt' | 'components' | 'selective' | 'residues' | 'independent' | 'factors'> {
   const { game } = home;
   const silently = (other: GameDeclaration, names = scope.names) =>
     compileGame(other, { ...scope, names, report: () => undefined });
@@ -173,6 +179,11 @@ function compileSimplerGames(
   const components = compileComponents(home, scope);
   const chosen = selectiveGame(home);
   const selective = chosen && { ...chosen, compiled: silently(chosen.game) };
+  const reduced = ofResidues ? null : residueGame(home);
+  const residues = reduced && {
+    ...reduced,
+    compiled: compileGame(reduced.game, { ...scope, report: () => undefined }, true),
+  };
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
   const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
     leavesNumber,
@@ -204,6 +215,7 @@ function compileSimplerGames(
               alwaysStays: selective.alwaysStays,
             },
           }),
+      ...(residues === null ? {} : residuesIn(residues, given)),
       ...(independent === undefined ? {} : { independent }),
       ...(ofProduct === undefined ? {} : { factors: ofProduct }),
     };
@@ -228,6 +240,31 @@ function compileComponents(home: Home, scope: Scope): ((given: Given) => ListCom
     entriesOf: (state) => numbersOfEntries(state, size),
     listOf: (entries) => listOfEntries(entries, size, list, type),
   });
+}
+
+/** What is known of the residues of a list, if the modulus is a positive number. */
+function residuesIn(
+  { compiled, leading, entries, moduli, game }: ResidueGame & { readonly compiled: CompiledGame },
+  { values, key, outer }: Given,
+): { readonly residues?: Residues } {
+  const factors = moduli.map((modulus) =>
+    typeof modulus === 'string' ? values[game.parameters.findIndex(({ text }) => text === modulus)] : normal(modulus),
+  );
+  let modulus: Int = 1;
+  for (const factor of factors) {
+    if (!isNumber(factor) || factor < 1) return {};
+    modulus = multiply(modulus, factor);
+  }
+  const isOrdered = game.list?.kind === 'list';
+  return {
+    residues: {
+      modulus,
+      leading,
+      entries,
+      isOrdered,
+      game: compiled.instantiate(values, identityOf('residues', key), outer),
+    },
+  };
 }
 
 /** The game of the entry at each place of a list of each length, made once for those that do not differ. */
