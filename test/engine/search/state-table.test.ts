@@ -110,3 +110,58 @@ it('lists of any length, many of each, keep their numbers', () => {
   for (const [index, list] of lists.entries()) expect(table.set(list, index)).toBe(true);
   expect(lists.map((list) => table.get(list))).toEqual(lists.map((_, index) => index));
 });
+
+const square = (side: number): readonly (readonly number[])[] =>
+  range(0, side - 1).flatMap((x) => range(0, side - 1).map((y) => [x, y]));
+
+it.each([
+  ['a square that grows along its diagonal', square(100).toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a + b - c - d)],
+  ['a triangle', square(90).filter(([x = 0, y = 0]) => x <= y)],
+  ['a line', range(4000, 12_000).map((number) => [number])],
+  [
+    'a box of three numbers, backwards',
+    square(40)
+      .flatMap(([x = 0, y = 0]) => [
+        [x, y, 2],
+        [x, y, 0],
+      ])
+      .toReversed(),
+  ],
+  [
+    'a square, and then states far outside',
+    [...square(50), ...range(1, 3000).map((number) => [number * 1001, number])],
+  ],
+  [
+    'states far outside, and then a square',
+    [...range(1, 3000).map((number) => [number * 1001, number]), ...square(70)],
+  ],
+  ['a square among negative numbers', square(80).map(([x = 0, y = 0]) => [x - 1, y])],
+  ['a square, and then longer states', [...square(50), ...square(50).map(([x = 0, y = 0]) => [x, y, 0])]],
+])('the states of %s keep their numbers, also while there are few', (_, states) => {
+  const table = createStateTable(false);
+  const codes = new Map<string, number>();
+  for (const [index, state] of states.entries()) {
+    // Marks of states that are under way are negative.
+    const code = index % 3 === 0 ? -2 - index : index;
+    expect(table.get(state)).toBe(NONE);
+    expect(table.set(state, code)).toBe(true);
+    codes.set(state.join(), code);
+    const earlier = states[Math.floor(index / 2)] ?? [];
+    expect(table.get(earlier)).toBe(codes.get(earlier.join()));
+  }
+  for (const state of states) {
+    expect(table.get(state)).toBe(codes.get(state.join()));
+    const [first = 0] = state;
+    for (const other of [[1e6], [first, 1e6], [first, -3], [...state, 0], state.slice(1), state.with(0, first + 4096)])
+      expect(table.get(other)).toBe(codes.get(other.join()) ?? NONE);
+  }
+  for (const state of states) expect(table.set(state, NONE)).toBe(true);
+  for (const state of states) expect(table.get(state)).toBe(NONE);
+  expect(table.set([10n ** 20n, 1], 1)).toBe(false);
+  expect(table.get([10n ** 20n, 1])).toBe(NONE);
+});
+
+it('states that fill a box take no more memory than others', () => {
+  expect(wordsFor(square(200))).toBeLessThan(9 * 200 ** 2);
+  expect(wordsFor(square(40).map(([x = 0, y = 0]) => [x, 1000 * y]))).toBeLessThan(20 * 40 ** 2);
+});

@@ -11,6 +11,16 @@ export interface StateTable {
   readonly set: (state: State, value: number) => boolean;
 }
 
+/** A table whose states can be moved to another one. */
+export interface PackedTable extends StateTable {
+  /** How many states have been assigned a number. */
+  readonly count: () => number;
+  /** Visits all states with their numbers, in any order. Linear. */
+  readonly forEach: (visit: (state: State, value: number) => void) => void;
+  /** Removes all states. */
+  readonly clear: () => void;
+}
+
 /** A number that is never assigned to mean anything else. */
 export const NONE = -1;
 
@@ -20,7 +30,7 @@ export const NONE = -1;
  * of the longest plus eight bytes, and is found in constant time by hashing with open addressing (Knuth, The Art of Computer Programming, volume 3,
  * section 6.4). With `anyOrder`, states that differ only in the order of their numbers are the same.
  */
-export function createPackedTable(anyOrder: boolean, most: number): StateTable {
+export function createPackedTable(anyOrder: boolean, most: number): PackedTable {
   let widths: Widths = most <= MOST_WIDTHS ? new Array<number>(most).fill(1) : [1];
   let longest = 0;
   /** How many words a slot takes: one for the assigned number, one for the length of the state plus 1, and those of the packed state. */
@@ -111,6 +121,18 @@ export function createPackedTable(anyOrder: boolean, most: number): StateTable {
       put(place, value, length, taken);
       if (3 * count > 2 * last) addSlots();
       return true;
+    },
+    count: () => count,
+    forEach(visit) {
+      for (let at = 0; at < cells.length; at += width) {
+        const length = (cells[at + 1] ?? 0) - 1;
+        if (length >= 0) visit(unpack(cells, at + HEAD, length, widths), cells[at] ?? NONE);
+      }
+    },
+    clear() {
+      cells = new Int32Array(FIRST_SLOTS * width);
+      last = FIRST_SLOTS - 1;
+      count = 0;
     },
   };
 }

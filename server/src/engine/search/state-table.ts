@@ -1,12 +1,15 @@
 import type { State } from '../game/state.ts';
+import { createDenseTable } from './dense-table.ts';
 import { createPackedTable, NONE, type StateTable } from './packed-table.ts';
 
 /**
- * A table of states. States of one small number, of which most games consist, are in an array. Any other state is in a
+ * A table of states. States of one small number, of which most games consist, are in an array, and short ones in a {@link createDenseTable}. Any other state is in a
  * {@link createPackedTable} of states at most twice as long: in one table, a single long state would make every other take as much memory.
  */
 export function createStateTable(anyOrder: boolean): StateTable {
-  const { get, set } = createPackedTable(anyOrder, SHORT);
+  const short = createPackedTable(anyOrder, SHORT);
+  // In an array, states that differ only in their order would have places of their own.
+  const { get, set } = anyOrder ? short : createDenseTable(short);
   const longer: StateTable[] = [];
   const longerOf = ({ length }: State): StateTable => {
     const doublings = Math.ceil(Math.log2(length / SHORT));
