@@ -39,6 +39,15 @@ describe('integers without bound', () => {
   it('are divided with the floor', () => agrees(int.floorDivide, floor, divisions));
   it('are divided with the ceiling', () => agrees(int.ceilDivide, (a, b) => -floor(-a, b), divisions));
   it('leave a remainder', () => agrees(int.modulo, (a, b) => a - b * floor(a, b), divisions));
+  it.each([2 ** 31, 2 ** 32, 2 ** 53 - 1])('are divided exactly around multiples, up to %i', (most) => {
+    const upTo = fc.integer({ min: -most, max: most });
+    const near = fc
+      .tuple(upTo, upTo, fc.integer({ min: -1, max: 1 }))
+      .filter(([, b]) => b !== 0)
+      .map(([a, b, more]): readonly [number, number] => [b * Math.trunc(a / b) + more, b]);
+    agrees(int.floorDivide, floor, near);
+    agrees(int.modulo, (a, b) => a - b * floor(a, b), near);
+  });
   it('have a nim-sum', () => agrees(int.xor, (a, b) => a ^ b, fc.tuple(naturals, naturals)));
   it('have powers', () => agrees(int.power, (a, b) => a ** b, fc.tuple(ints, fc.integer({ min: 0, max: 9 }))));
   it('have a greatest common divisor', () => {

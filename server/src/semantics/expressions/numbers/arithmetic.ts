@@ -53,7 +53,13 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
 
 /** Powers of numbers that have been evaluated; `expression` and `scope` are for messages. */
 function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int, environment: Environment) => Int {
+  let small: SmallPowers = { base: 2, powers: [1] };
   return (base, exponent, environment) => {
+    // Digits are needed many times in each state. They are small, so their size need not be checked.
+    if (base === small.base) {
+      const known = small.powers[Number(exponent)];
+      if (known !== undefined) return known;
+    }
     if (exponent < 0) throw failing('negative-exponent', expression, scope, environment);
     // Bit masks are needed many times in each state. They are small, so their size need not be checked.
     if (base === 2 && exponent < WORD) return power(base, exponent);
@@ -61,9 +67,22 @@ function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int
       const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
       checkSize(bits, expression, environment);
       environment.meter.spend(stepsOfBits(bits));
+      if (typeof base === 'number' && bits < WORD) small = smallPowers(base);
     }
     return sized(power(base, exponent), expression, environment);
   };
+}
+
+/** The powers of a number that have less than a word, by their exponents. */
+interface SmallPowers {
+  readonly base: number;
+  readonly powers: readonly number[];
+}
+
+function smallPowers(base: number): SmallPowers {
+  const powers: number[] = [];
+  for (let next = 1; Math.abs(next) < 2 ** WORD; next *= base) powers.push(next);
+  return { base, powers };
 }
 
 function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
