@@ -18,6 +18,66 @@ const memo: Memo = new Map();
 const choicesIn = ({ rules }: Ruleset) => rules.map((rule) => (rule.kind === 'move' ? (rule.choices?.length ?? 1) : 0));
 const sumsIn = ({ rules }: Ruleset) => rules.map((rule) => rule.kind === 'move' && rule.ownSums !== undefined);
 
+const rangesIn = ({ rules }: Ruleset) => rules.map((rule) => rule.kind === 'move' && rule.ownRanges !== undefined);
+
+describe('moves to all states of ranges', () => {
+  it.each([
+    'game G(n) { move to sum(G(i) for i in a..n - 1) for a in 1..n }',
+    'game G(n) { move to G(a) + sum(G(i) for i in a + 2..n - 1) for a in 0..n - 1 }',
+    'game G(n) { move to sum(G(i) for i in a..b) for a in 0..n - 1, b in a..n - 1 where (a + b) % 3 != 1 }',
+    'game G(n) { move to sum(G(i) for i in 0..a) + (sum(G(n) for n in n - a - 1..n - 1)) + G(1) for a in 1..n - 1 }',
+    // Empty ranges add nothing, and a negative number makes it no move.
+    'game G(n) { move to sum(G(i) for i in a..3) + sum(G(i) for i in n - a..n - 2) for a in 1..n + 2 where n > 4 }',
+    'game G(n) { move to G(n - a) + sum(G(i) for i in n - 4..n - 2) for a in 1..5 where n > 2 }',
+    'game G(n) { move to sum(G(i) for i in a..n - 1) for a in 1..n  stop where n % 5 == 3 }',
+  ])('%s: are added up from the xors below', (text) => {
+    const game = rulesetOf(text);
+    const inner = game.rules.map((rule) => (rule.kind === 'move' ? (rule.stopped?.rule ?? rule) : rule));
+    expect(rangesIn({ ...game, rules: inner })).toEqual([true]);
+    agreesInBox(game, [26], defined);
+  });
+
+  it('are those of the game with the same parameters', () => {
+    const game = rulesetOf('game G[p](n) { move to sum(G[p](i) for i in a..n - p) for a in 0..n - p }', [2]);
+    expect(rangesIn(game)).toEqual([true]);
+    agreesInBox(game, [26]);
+  });
+
+  it.each([
+    ['a condition leaves some out', 'game G(n) { move to sum(G(i) for i in a..n - 1 where i % 2 == 0) for a in 1..n }'],
+    ['the numbers are others', 'game G(n) { move to sum(G(n - 1 - i) for i in 0..a) for a in 0..n - 1 }'],
+    ['the set is another', 'game G(n) { move to sum(G(i) for i in {a, n - 1}) for a in 1..n - 2 }'],
+    ['there are two loops', 'game G(n) { move to sum(G(i) for i in 0..a, j in 1..2) for a in 0..n - 1 }'],
+    ['they are of another game', 'game G(n) { move to sum(Nim(i) for i in a..n - 1) for a in 1..n }'],
+    ['another game is added', 'game G(n) { move to Nim(a) + sum(G(i) for i in a..n - 1) for a in 1..n }'],
+    ['there is no range', 'game G(n) { move to G(a) + G(a) for a in 0..n - 1 }'],
+  ])('are listed where %s', (_, text) => {
+    const game = rulesetOf(text);
+    expect(rangesIn(game)).toEqual([false]);
+    agreesInBox(game, [20], defined);
+  });
+
+  it('are listed where a parameter is another, or hidden', () => {
+    for (const state of ['G[1](i) for i in a..n - 1', 'G[p](p) for p in p..p'])
+      expect(rangesIn(rulesetOf(`game G[p](n) { move to sum(${state}) for a in 1..n }`, [1]))).toEqual([false]);
+    expect(rangesIn(rulesetOf('game G(a, n) { move to sum(G(a, i) for i in k..n - 1) for k in 1..n }'))).toEqual([
+      false,
+    ]);
+  });
+
+  it('have no table where a number does not become smaller', () => {
+    const game = rulesetOf('game G(n) { move to sum(G(i) for i in a..n) for a in 1..n where n > 3 }');
+    expect(rangesIn(game)).toEqual([true]);
+    expect(fillBox(game, [9], unlimited)).toBeNull();
+  });
+
+  it('cost as much as the ranges, not as the states in them', () => {
+    const game = rulesetOf('game G(n) { move to sum(G(i) for i in a..n - 1) for a in 1..n }');
+    expect(fillBox(game, [513], meterOf(2_000_000))?.values[512]).toBe(512);
+    expect(solverBy(box, game)?.value([768], meterOf(3_000_000)).nimber).toBe(256);
+  });
+});
+
 describe('moves that consist of independent choices', () => {
   it.each<readonly [string, readonly number[], readonly number[]]>([
     ['game G(n) { move to G(i) + G(n - 1 - i) + Nim(1) for i in 0..n - 1 }', [24], [2]],

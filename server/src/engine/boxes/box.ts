@@ -152,7 +152,8 @@ function isServed(ruleset: Ruleset): boolean {
   if (signed.length === 0 || signed.length > MOST_NUMBERS || signed.includes(true)) return false;
   return played.every((rule) =>
     rule.kind === 'move'
-      ? rule.staysWithin === true || [rule.choices, rule.takesAt, rule.ownSums].some((form) => form !== undefined)
+      ? rule.staysWithin === true ||
+        [rule.choices, rule.takesAt, rule.ownSums, rule.ownRanges].some((form) => form !== undefined)
       : signed.length === 1 || (rule.leave.least === 0 && rule.leave.most === 1),
   );
 }
@@ -185,7 +186,10 @@ function limitsFor(ruleset: Ruleset, sizes: readonly number[], listed: number, o
 /** Whether a rule has sums for options that a box does not look at one by one. */
 function isCombined(rule: Rule): boolean {
   if (rule.kind === 'take') return rule.leave.most !== 1;
-  return rule.shared?.by === -1 || [rule.choices, rule.ownSums, rule.takesAt].some((part) => part !== undefined);
+  return (
+    rule.shared?.by === -1 ||
+    [rule.choices, rule.ownSums, rule.ownRanges, rule.takesAt].some((part) => part !== undefined)
+  );
 }
 
 const STEPS_PER_CELL = 5;

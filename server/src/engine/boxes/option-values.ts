@@ -5,6 +5,7 @@ import { someOptionOfRule } from '../game/options.ts';
 import type { MoveRule, Rule, Ruleset, Visit } from '../game/ruleset.ts';
 import { type NaturalSums, naturalSums, pairTakes, sumsOfTake } from './natural-sums.ts';
 import type { ReadOption } from './option-reader.ts';
+import { valuesOfRanges } from './ranges-of-states.ts';
 
 type Meet = (value: number) => void;
 
@@ -14,7 +15,7 @@ export type MeetOptions = (rule: Rule, state: readonly number[], meet: Meet) => 
 /**
  * The values of the options that a box lists; `values` are those of smaller states. Two steps for each option that is looked at. A rule that is made
  * of choices costs that for the options of each of them, and then a step for each value of one, for every 32 of the others together; a rule
- * that adds states along lines or leaves two heaps, a step for every 16 options.
+ * that adds states along lines or leaves two heaps, a step for every 16 options; and one that adds all states of ranges, two steps for each option, however long the ranges are.
  */
 export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOption, meter: Meter): MeetOptions {
   const listed: MeetOptions = (rule, state, meet) => {
@@ -39,6 +40,7 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
       meet(value);
     }
   };
+  const ranged = valuesOfRanges(values, meter);
   const single: MeetOptions = (rule, state, meet) => {
     const takes = pairTakes(rule, state, meter);
     if (takes !== null) {
@@ -46,7 +48,7 @@ export function optionValues(ruleset: Ruleset, values: Uint32Array, read: ReadOp
       return true;
     }
     const sums = sumsOf(rule, state, meter);
-    if (sums === null) return listed(rule, state, meet);
+    if (sums === null) return ranged(rule, state, meet) ?? listed(rule, state, meet);
     summed(sums, meet);
     return true;
   };

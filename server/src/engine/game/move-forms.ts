@@ -85,6 +85,12 @@ export interface OwnSum {
   readonly numbers: readonly { readonly slope: Int; readonly rest: Int }[];
 }
 
+/**
+ * Visits the options of a state, until a visit returns true, and returns whether one did: each is the sum of the states whose numbers are in its ranges, of which the least and the
+ * greatest number are given in turn; a range whose greatest number is less than its least has none. It is no move if it has a negative number. The array is only lent.
+ */
+export type OwnRanges = (state: State, meter: Meter, visit: (ranges: readonly Int[]) => boolean) => boolean;
+
 /** For rules of which it is known without listing their options whether they lead from one state to another. */
 export interface Leads {
   /** The places of the numbers that every move leaves as they are. */

@@ -17,6 +17,7 @@ import type {
   JointMoves,
   Leads,
   MovesByKeys,
+  OwnRanges,
   OwnSums,
   PlacesOfMoves,
   QuotientsOf,
@@ -282,6 +283,8 @@ export interface MoveRule {
   readonly choices?: readonly MoveRule[];
   /** For one number: the options of the rule, where these are sums of states of the game whose numbers lie on lines. */
   readonly ownSums?: OwnSums;
+  /** For one number: the options of the rule, where these are sums of all states of the game with numbers in some ranges. */
+  readonly ownRanges?: OwnRanges;
   /** If a condition ends play: what the rule is where play is not over. */
   readonly stopped?: Stopped;
   /** The same rule as take rules, if it is known to be one: all its options, but without empty heaps beside other heaps. */

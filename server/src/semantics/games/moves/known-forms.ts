@@ -33,6 +33,7 @@ import { changesOf } from './changes.ts';
 import { guardedTakes } from './guarded-splits.ts';
 import { compileLeads } from './inverted-loops.ts';
 import { compileNear } from './moves-near-state.ts';
+import { compileOwnRanges } from './own-ranges.ts';
 import { compileOwnSums } from './own-sums.ts';
 import { compileQuotients } from './quotients.ts';
 import { remaindersAsSpan } from './remainders-as-span.ts';
@@ -96,6 +97,7 @@ function formsOfNumber(rule: MoveRule, home: Home, inner: Scope): readonly Known
     given(compileMovesByKeys(rule, home), (byKeys) => ({ byKeys })),
     given(compileQuotients(rule, home, inner), (quotients) => ({ quotients })),
     given(compileOwnSums(rule, home, inner), (ownSums) => ({ ownSums })),
+    given(compileOwnRanges(rule, home), (ownRanges) => ({ ownRanges })),
   ];
 }
 
