@@ -60,6 +60,9 @@ const TABLES = 60_000;
 const BEGINNING = 12_000;
 /** Below this amount no audit is run. */
 const LEAST = 4000;
+/** One error for all audits that end early, since it never leaves them: most questions end one, and making an error takes longer than looking at a hundred options. */
+const OVER = new LimitReached('time');
+const TOO_MANY = new LimitReached('positions');
 /** Remembering one position costs this many steps. */
 export const POSITION = 40;
 
@@ -162,7 +165,7 @@ function spendingFrom(
   let isLate = false;
   const spendOwn = (steps: number): void => {
     spent += steps;
-    if (spent > most) throw new LimitReached('time');
+    if (spent > most) throw OVER;
   };
   const spendBoth = (steps: number): void => {
     try {
@@ -175,7 +178,7 @@ function spendingFrom(
   };
   const spend = patience === null ? spendOwn : spendBoth;
   const remember = (positions: number): void => {
-    if (POSITION * positions > (most - spent) / 2) throw new LimitReached('positions');
+    if (POSITION * positions > (most - spent) / 2) throw TOO_MANY;
     spend(POSITION * positions);
   };
   try {
