@@ -1,15 +1,12 @@
 import type { Fix } from '../../syntax/problems/problem.ts';
+import { keepingWordsApart } from '../../syntax/text/edits.ts';
 import type { Span } from '../../syntax/text/span.ts';
 import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { placedSpan } from './locate.ts';
 
-/** The change that a fix of a piece makes in its file. What is removed between two words leaves a blank, as in `play Nim(3);play Nim(5)`. */
-export function changeOf({ span: inPiece, text }: Fix, placed: PlacedPiece, file: SourceFile): TextChange {
-  const span = placedSpan(placed, inPiece);
-  const joins =
-    /[^\s([{]/.test(file.text.charAt(span.start - 1)) &&
-    /^[\p{L}\p{N}_]/u.test(file.text.slice(span.end, span.end + 2));
-  return { span, text: text === '' && joins ? ' ' : text };
+/** The change that a fix of a piece makes in its file. */
+export function changeOf({ span, text }: Fix, placed: PlacedPiece, file: SourceFile): TextChange {
+  return keepingWordsApart({ span: placedSpan(placed, span), text }, file.text);
 }
 
 /** A change of the text that is offered to a user. */

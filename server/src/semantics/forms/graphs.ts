@@ -75,8 +75,8 @@ function formOf(graph: GraphDeclaration, drawing: Drawing): GraphForm {
 function reportArrows(graph: GraphDeclaration, scope: Scope): void {
   const [rule] = graph.rules;
   if (rule !== undefined) {
-    const fix = { span: spanOf(rule), text: '' };
-    scope.report({ code: 'arrows-with-rule', severity: 'error', span: spanOf(rule), args: { rule: rule.kind }, fix });
+    // Either the rule or the arrows are meant, and without the other it is another game.
+    scope.report({ code: 'arrows-with-rule', severity: 'error', span: spanOf(rule), args: { rule: rule.kind } });
   }
   if (graph.items.length === 0) {
     scope.report({ code: 'empty-graph', severity: 'error', span: spanOf(graph.name), args: { name: graph.name.text } });
@@ -95,8 +95,7 @@ function reportRules(graph: GraphDeclaration, scope: Scope): void {
   const [rule, second] = graph.rules;
   if (second !== undefined) {
     const args = { first: rule?.kind ?? '', second: second.kind };
-    const fix = { span: spanOf(second), text: '' };
-    scope.report({ code: 'two-graph-rules', severity: 'error', span: spanOf(second), args, fix });
+    scope.report({ code: 'two-graph-rules', severity: 'error', span: spanOf(second), args });
   }
   const named = verticesIn(graph);
   const hasGround = named.some(({ text }) => text === GROUND);

@@ -31,6 +31,7 @@ import { boundedAmounts } from './rules/bounded-amounts.ts';
 import { casesAroundRules } from './rules/cases.ts';
 import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
+import { drawnEdges, loopBeforeEdges } from './rules/drawn-edges.ts';
 import { elseRule } from './rules/else-rules.ts';
 import { halfAmongAmounts, halfOfHeap } from './rules/half.ts';
 import { listedMoves } from './rules/listed-moves.ts';
@@ -137,6 +138,8 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
  */
 export const MISTAKES: readonly Recognise[] = [
   statementOfProgram,
+  drawnEdges,
+  loopBeforeEdges,
   signs.otherComment,
   signs.numberAndName,
   bareMoves,

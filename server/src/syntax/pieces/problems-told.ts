@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../problems/problem.ts';
-import { applyEdits } from '../text/edits.ts';
+import { applyEdits, keepingWordsApart } from '../text/edits.ts';
 
 /**
  * The problems of a piece that are worth telling: the strange signs in it and the one at which the grammar stopped, if any, as far as none of them
@@ -30,7 +30,7 @@ const OF_PROGRAMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['no-program'
 /** The problem, with a fix that also removes the semicolons of another one, as in `const int M = 9;`; null unless both have fixes apart from each other. Linear. */
 function withFixOf(problem: Problem, semicolons: Problem, text: string): Problem | null {
   const edits = [problem, semicolons]
-    .flatMap(({ fix }) => fix ?? [])
+    .flatMap(({ fix }) => (fix === undefined ? [] : [keepingWordsApart(fix, text)]))
     .sort((one, other) => one.span.start - other.span.start);
   const [first, last] = edits;
   if (first === undefined || last === undefined || last.span.start < first.span.end) return null;

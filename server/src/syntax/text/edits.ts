@@ -16,3 +16,10 @@ export function applyEdits(text: string, edits: readonly Edit[], start = 0): str
   }
   return [...parts, text.slice(at)].join('');
 }
+
+/** An edit of a text that leaves a blank where it would join two words by removing what stands between them, as in `play Nim(3);play Nim(5)`. */
+export function keepingWordsApart({ span, text: written }: Edit, text: string): Edit {
+  const joins =
+    /[^\s([{]/.test(text.charAt(span.start - 1)) && /^[\p{L}\p{N}_]/u.test(text.slice(span.end, span.end + 2));
+  return { span, text: written === '' && joins ? ' ' : written };
+}

@@ -121,7 +121,7 @@ export const meaning = {
   'mixed-graph': ({ arrow, edge }) =>
     `A graph has either arrows or edges: here \`${arrow}\` is an arrow${edge === '' ? '' : ` and \`${edge}\` is an edge`}.`,
   'arrows-with-rule': ({ rule }) =>
-    `\`${rule}\` is a rule for undirected edges, \`a - b\`. With arrows, a token slides along them, and no rule is needed.`,
+    `\`${rule}\` is a rule for undirected edges, \`a - b\`. With arrows, a token slides along them without a rule. Draw edges, or remove the rule.`,
   'graph-rule-needed': ({ name }) =>
     `Say what a move does on \`${name}\`: \`cut edges\`, \`claim vertices\`, \`claim edges\`, \`walk vertices\` or \`walk edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
   'two-graph-rules': ({ first, second }) =>

@@ -110,7 +110,8 @@ export const meaning: MeaningWords = {
   'read-as-vertex': ({ name, instead }) => `\`${name}\` 在这里是一个同名的顶点。如果它不是顶点，请写 \`${instead}\`。`,
   'mixed-graph': ({ arrow, edge }) =>
     `图只能用箭头或边中的一种：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
-  'arrows-with-rule': ({ rule }) => `\`${rule}\` 是无向边 \`a - b\` 的规则。箭头表示棋子滑动的方向，不需要规则。`,
+  'arrows-with-rule': ({ rule }) =>
+    `\`${rule}\` 是无向边 \`a - b\` 的规则。箭头表示棋子滑动的方向，不需要规则。请改画边，或删去规则。`,
   'graph-rule-needed': ({ name }) =>
     `请说明在 \`${name}\` 上每一步做什么：\`cut edges\`、\`claim vertices\`、\`claim edges\`、\`walk vertices\` 或 \`walk edges\`。若是滑动棋子，请画箭头 \`a -> b\`。`,
   'two-graph-rules': ({ first, second }) =>

@@ -1,7 +1,7 @@
 import { append } from '../../../collections/grouping.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { clipped, error } from '../../problems/report.ts';
-import { applyEdits } from '../../text/edits.ts';
+import { applyEdits, keepingWordsApart } from '../../text/edits.ts';
 
 /** The signs of a Chinese or Japanese keyboard. */
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
@@ -20,7 +20,7 @@ export function reportedOnce(problems: readonly Problem[], text: string): readon
     const [first, last] = [alike[0], alike.at(-1)];
     if (kind === null || first === undefined || last === undefined || alike.length === 1) return alike;
     const span = { start: first.span.start, end: last.span.end };
-    const fixes = alike.flatMap(({ fix }) => fix ?? []);
+    const fixes = alike.flatMap(({ fix }) => (fix === undefined ? [] : [keepingWordsApart(fix, text)]));
     const whole = applyEdits(text, fixes);
     const fix = { span, text: whole.slice(span.start, whole.length - (text.length - span.end)) };
     return kind === WIDE ? error('full-width', span, signsOf(alike, text), fix) : { ...first, fix };

@@ -11,7 +11,7 @@ import { oneLess, oneMore } from '../shared/one-less.ts';
 import { spacedText } from '../shared/spaced-text.ts';
 import { textWithXors } from '../shared/xors.ts';
 import type { Phrase } from './phrase.ts';
-import { phrasesIn } from './phrases.ts';
+import { type GraphWord, phrasesIn } from './phrases.ts';
 
 /** No phrase begins farther back, and no part of one is longer, so that searching for phrases does not take quadratic time. */
 const MOST_TOKENS = 60;
@@ -66,7 +66,8 @@ function dividesChoice(places: readonly TokenRange[], tokens: readonly IToken[])
 
 /** The phrases of a declaration whose words occur nearby: of hundreds of phrases, nearly none. */
 function phrasesNear({ tokens, at }: Mishap): readonly Compiled[] {
-  const phrases = compiledFor(headingOf(tokens).keyword);
+  const rule = is(tokens[0], t.Graph) ? tokens.find((one) => is(one, t.Cut, t.Claim, t.Walk))?.image : undefined;
+  const phrases = compiledFor(headingOf(tokens).keyword, isGraphWord(rule) ? rule : null);
   const words = new Set<string>();
   for (const token of tokens.slice(Math.max(0, at - MOST_TOKENS), at + FARTHEST))
     words.add(token.image).add(spelling(token));
@@ -118,20 +119,25 @@ interface Phrases {
 
 const compiled = new Map<string, Phrases>();
 
-/** The phrases for declarations with a keyword, compiled once. */
-function compiledFor(keyword: string): Phrases {
-  const known = compiled.get(keyword);
+function isGraphWord(word: string | undefined): word is GraphWord {
+  return word === 'cut' || word === 'claim' || word === 'walk';
+}
+
+/** The phrases for declarations with a keyword and a rule of a graph, compiled once. */
+function compiledFor(keyword: string, rule: GraphWord | null): Phrases {
+  const key = `${keyword} ${rule ?? ''}`;
+  const known = compiled.get(key);
   if (known !== undefined) return known;
   const byWord = new Map<string, Compiled[]>();
   const withoutWords: Compiled[] = [];
-  for (const [rank, phrase] of phrasesIn(keyword).entries()) {
+  for (const [rank, phrase] of phrasesIn(keyword, rule).entries()) {
     const made = compile(phrase, rank);
     const needed = rarestWord(made.said);
     if (needed === null) withoutWords.push(made);
     else for (const word of needed) append(byWord, word, made);
   }
   const made = { byWord, withoutWords };
-  compiled.set(keyword, made);
+  compiled.set(key, made);
   return made;
 }
 

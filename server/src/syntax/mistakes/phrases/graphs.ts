@@ -56,3 +56,10 @@ export const GRAPHS: readonly Phrase[] = [
   ['if|when|provided ~', 'where $2'],
   [', }', '}'],
 ];
+
+/** Where a rule needs edges. */
+export const PAIRS_OF_ENDS: readonly Phrase[] = [
+  ['( @ , @ ) ,', '$1 - $2'],
+  ['( @ , @ )', '$1 - $2'],
+  ['@ < -> @', '$1 - $2'],
+];
