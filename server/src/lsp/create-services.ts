@@ -4,7 +4,7 @@ import { withHidden } from '../ide/shared/learning.ts';
 import { pieceAt } from '../ide/shared/locate.ts';
 import { PRELUDE_TEXT, PRELUDE_URI } from '../semantics/program/prelude.ts';
 import type { ServerState } from './server-state.ts';
-import type { Guards } from './services/guard.ts';
+import { type Guards, modified } from './services/guard.ts';
 import { partOf } from './services/requested-range.ts';
 import type { AboutDocument, OpenDocument, Services } from './services/services.ts';
 import { createExplained } from './with-explanations.ts';
@@ -67,7 +67,11 @@ export function createServices(state: ServerState, { guard, slowGuard }: Guards)
         attendTo(params);
         const opened = open(uri);
         if (opened === null) return empty;
-        return (await inTurns(handle(opened, params), () => !token.isCancellationRequested, 1)) ?? empty;
+        const { version } = opened.document;
+        const found = await inTurns(handle(opened, params), () => !token.isCancellationRequested, 1);
+        // The places of a text that has changed meanwhile would be wrong in either version.
+        if (found !== null && open(uri)?.document.version !== version) throw modified();
+        return found ?? empty;
       }),
     onChange: events.changed.listen,
     onUpdate: events.updated.listen,

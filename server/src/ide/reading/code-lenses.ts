@@ -43,9 +43,10 @@ const LONGEST_VALUE = 40;
 const LONGEST_SHOWN = 60;
 const LONGEST_RULES = 80;
 
-/** The lenses of a version of a document. Linear in the number of declarations. */
-export function lenses(snapshot: Snapshot): readonly Lens[] {
-  return snapshot.program.file.pieces.flatMap((placed, index) => lensOf(snapshot, { placed, index }) ?? []);
+/** The lenses of a version of a document, or of its declarations from one up to another. Linear in their number. */
+export function lenses(snapshot: Snapshot, from = 0, to?: number): readonly Lens[] {
+  const { pieces } = snapshot.program.file;
+  return pieces.slice(from, to).flatMap((placed, index) => lensOf(snapshot, { placed, index: from + index }) ?? []);
 }
 
 /** The lens of a declaration; null if it has none. */

@@ -27,9 +27,10 @@ export interface Test {
   readonly actual: string | null;
 }
 
-/** The tests of a version of a document, in the order of the text. Linear in the number of declarations. */
-export function testsIn(snapshot: Snapshot): readonly Test[] {
-  return snapshot.program.file.pieces.flatMap((placed, index) => testAt(snapshot, { placed, index }) ?? []);
+/** The tests of a version of a document, or of its declarations from one up to another, in the order of the text. Linear in their number. */
+export function testsIn(snapshot: Snapshot, from = 0, to?: number): readonly Test[] {
+  const { pieces } = snapshot.program.file;
+  return pieces.slice(from, to).flatMap((placed, index) => testAt(snapshot, { placed, index: from + index }) ?? []);
 }
 
 /** Whether a test of a version of a document has no outcome yet. Linear in the number of declarations. */

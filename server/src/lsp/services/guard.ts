@@ -106,6 +106,11 @@ export function refused(sentence: string): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestFailed, sentence);
 }
 
+/** Refuses a request about a text that has changed meanwhile. Editors ask again, and show nothing. */
+export function modified(): ResponseError<never> {
+  return new ResponseError(LSPErrorCodes.ContentModified, 'modified');
+}
+
 function cancelled(): ResponseError<never> {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'cancelled');
 }

@@ -1,10 +1,11 @@
 import { type CancellationToken, type Range, RequestType } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnostics, MOST_PROBLEMS } from '../../../ide/reading/diagnostics.ts';
 import { awaitsTests, otherErrors, type Test, testsIn } from '../../../ide/reading/tests.ts';
 import { toRange } from '../../services/convert.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../../services/services.ts';
 import { createWaiting } from '../../services/waiting.ts';
+import { inTurns } from '../../workspace/turns.ts';
 
 interface CheckParams extends AboutDocument {
   /** Whether to answer only when every test has an outcome, instead of at once. */
@@ -43,7 +44,8 @@ export const check: Feature = {
           return isAnswered(whole.open(uri));
         });
       const opened = (params.wait ? whole.open : open)(uri);
-      return opened === null ? NOTHING : checkedIn(opened);
+      if (opened === null) return NOTHING;
+      return (await inTurns(checkedIn(opened), () => !token.isCancellationRequested, 1)) ?? NOTHING;
     };
 
     connection.onRequest(CHECK_REQUEST, (params, token) => slowGuard('check', NOTHING, checked)(params, token));
@@ -57,14 +59,26 @@ function isAnswered(opened: OpenDocument | null): boolean {
   return !snapshot.program.isReading() && !awaitsTests(snapshot);
 }
 
-function checkedIn({ document, snapshot }: OpenDocument): Checked {
-  const tests = testsIn(snapshot);
+/** The number of declarations that are looked at in one step. */
+const STEP = 500;
+
+/** All positions are those of the version that `opened` was when this began, even if the user goes on typing. */
+function* checkedIn({ document, snapshot }: OpenDocument): Generator<void, Checked> {
+  const { file } = snapshot.program;
+  const version = TextDocument.create(document.uri, document.languageId, document.version, file.text);
+  const tests: PlacedTest[] = [];
+  for (let from = 0; from < file.pieces.length; from += STEP) {
+    for (const test of testsIn(snapshot, from, from + STEP)) tests.push(placedTest(version, test));
+    yield;
+  }
   // What is found by computing may come after all tests are answered, and would be listed or not by chance.
   const read = diagnostics({ ...snapshot, answer: () => 'pending' }, MOST_PROBLEMS);
+  yield;
   const errors = otherErrors(tests, read);
+  yield;
   return {
-    tests: tests.map((test) => placedTest(document, test)),
-    errors: errors.map(({ span, message }) => ({ range: toRange(document, span), message })),
+    tests,
+    errors: errors.map(({ span, message }) => ({ range: toRange(version, span), message })),
   };
 }
 

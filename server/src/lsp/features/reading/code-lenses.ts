@@ -12,7 +12,19 @@ import { untitledLenses } from './untitled-lenses.ts';
 /** The verdicts above the lines. */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
-  connect: ({ connection, about, client, guard, open, see, settings, onChange, onUpdate, onClose, onSettings }) => {
+  connect: ({
+    connection,
+    client,
+    aboutInTurns,
+    guard,
+    open,
+    see,
+    settings,
+    onChange,
+    onUpdate,
+    onClose,
+    onSettings,
+  }) => {
     const numbers = createNumbers();
     const taken = createLensesTaken();
     const parts = createPartsGiven();
@@ -23,7 +35,7 @@ export const codeLenses: Feature = {
     // Only an editor that asks for the visible part of a long document is known to ask again for what it has been told of.
     let asksForParts = false;
     connection.onCodeLens(
-      about('code lenses', [], ({ document, snapshot }, params: CodeLensParams) => {
+      aboutInTurns('code lenses', [], function* ({ document, snapshot }, params: CodeLensParams) {
         // Editors ask for the lenses of what they show, and not of what is open for another reason, such as a run of tests.
         see(document.uri);
         const isLong = snapshot.program.file.pieces.length > MOST_TITLES && client().resolvesLenses;
@@ -51,9 +63,13 @@ export const codeLenses: Feature = {
           return untitled;
         }
         taken.given(false);
-        return lensesOf(snapshot)
-          .filter(({ isClaim }) => !(isClaim && behind))
-          .map((lens) => toLens(document, lens, data));
+        const found: CodeLens[] = [];
+        for (let from = 0; from < snapshot.program.file.pieces.length; from += STEP) {
+          for (const lens of lensesOf(snapshot, from, from + STEP))
+            if (!(lens.isClaim && behind)) found.push(toLens(document, lens, data));
+          yield;
+        }
+        return found;
       }),
     );
     // Titles are sent at once, because few editors ask for them later. A client that asks gets what is known by then.
@@ -108,6 +124,9 @@ export const codeLenses: Feature = {
  * arrive, and on a busy machine this may take a moment; an answer that should be hidden would stay on the screen.
  */
 const LAID_OUT = 1500;
+
+/** The number of declarations whose lenses are written in one step. */
+const STEP = 500;
 
 /** A client that asks for the title of each lens that it shows is sent no titles for a document of more declarations. */
 const MOST_TITLES = 1000;
