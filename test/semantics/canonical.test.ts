@@ -25,6 +25,30 @@ const alike: readonly [string, string][] = [
   ],
 ];
 
+const sides: readonly [string, string][] = [
+  ['n == 2', '2 == n'],
+  ['n != 2', '2 != n'],
+  ['n > 2', '2 < n'],
+  ['2 >= n', '(n) <= ((2))'],
+  ['(n + 1) * 2 > 5', '5 < (n + 1) * 2'],
+  ['(n - 1) - 2 != 3', '3 != n - 1 - 2'],
+  ['not (n == 1 and 4 > n)', 'not ((1 == n) and (n < 4))'],
+  ['some(i > n for i in 1..3)', 'some(n < i for i in 1..3)'],
+];
+
+const otherSides: readonly [string, string][] = [
+  ['n < 2', '2 < n'],
+  ['n < 2', 'n > 2'],
+  ['n >= 2', '2 >= n'],
+  ['n < 2', 'n <= 2'],
+  ['n == 2', 'n != 2'],
+  ['(n + 1) * 2 > 5', 'n + 1 * 2 > 5'],
+  ['n - 1 - 2 != 3', 'n - (1 - 2) != 3'],
+  ['n > 1 and n < 4', 'n < 1 and n > 4'],
+  ['(n == 1 or n == 2) and n == 3', 'n == 1 or n == 2 and n == 3'],
+  ['not n == 1 and n == 2', 'not (n == 1 and n == 2)'],
+];
+
 const different: readonly [string, string][] = [
   ['game A(n) { take 1..3 }', 'game A(n) { take 1..4 }'],
   ['game A(n) { take 1..3 }', 'game A(n) { take 1..3  take 1..3 }'],
@@ -87,11 +111,17 @@ const different: readonly [string, string][] = [
   ],
 ];
 
-test.each(alike)('%s is %s', (one, other) => {
+const withConditions = (pairs: readonly [string, string][]): readonly [string, string][] =>
+  pairs.map(([one, other]) => [
+    `game A(n) { move to (n - 1) where ${one} }`,
+    `game A(n) { move to (n - 1) where ${other} }`,
+  ]);
+
+test.each([...alike, ...withConditions(sides)])('%s is %s', (one, other) => {
   expect(canonical(one)).not.toBeNull();
   expect(canonical(one)).toBe(canonical(other));
 });
-test.each(different)('%s is not %s', (one, other) => {
+test.each([...different, ...withConditions(otherSides)])('%s is not %s', (one, other) => {
   const rules = [one, other].map(canonical);
   expect(rules).not.toContain(null);
   expect(rules[0]).not.toBe(rules[1]);

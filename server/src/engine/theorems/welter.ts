@@ -72,6 +72,7 @@ function isFree(square: string): readonly string[] {
     `not ${square} in a`,
     `all(x != ${square} for x in a)`,
     `all(a[j] != ${square} for j in 1..#a)`,
+    `all(a[j] != ${square} for j in 1..#a where j != i)`,
     `not some(x == ${square} for x in a)`,
     `not some(a[j] == ${square} for j in 1..#a)`,
     `count(x == ${square} for x in a) == 0`,

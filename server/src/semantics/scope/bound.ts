@@ -2,6 +2,7 @@ import { normal } from '../../engine/arithmetic/integers.ts';
 import { type Identity, type IdentityPart, type Int, identityOf } from '../../engine/index.ts';
 import type { Name } from '../../syntax/text/span.ts';
 import type { Binary, Clauses, Expression } from '../../syntax/tree/expression-tree.ts';
+import { unwrap } from '../../syntax/tree/walk.ts';
 import type { Environment } from './evaluation.ts';
 import type { Variable } from './scope.ts';
 import { partsOfValue } from './value-identity.ts';
@@ -16,6 +17,8 @@ export interface Bindings {
   readonly declared: (name: string) => IdentityPart;
   /** A number that is read as the variable with the number 0, wherever it is written; null for none. */
   readonly lifted?: Int | null;
+  /** Whether ways of writing the same are equal: parentheses around operands, and the sides of comparisons. */
+  readonly isLoose?: boolean;
 }
 
 /**
@@ -45,7 +48,7 @@ function boundByKind(expression: Exclude<Expression, { kind: 'numeral' }>, bindi
     case 'set':
       return [expression.kind, ...withClauses(expression.clauses, expression.items, bindings)];
     case 'unary':
-      return [expression.kind, expression.operator, bound(expression.operand)];
+      return [expression.kind, expression.operator, bound(operandOf(expression.operand, bindings))];
     case 'binary':
       return boundBinary(expression, bindings);
     case 'range':
@@ -140,6 +143,36 @@ function withClauses(
 function boundBinary(expression: Binary, bindings: Bindings): IdentityPart {
   const after: IdentityPart[] = [];
   let left: Expression = expression;
-  for (; left.kind === 'binary'; left = left.left) after.push([left.operator, boundExpression(left.right, bindings)]);
-  return [expression.kind, boundExpression(left, bindings), after];
+  while (left.kind === 'binary' && !(bindings.isLoose === true && SWAPPED.has(left.operator))) {
+    after.push([left.operator, boundExpression(operandOf(left.right, bindings), bindings)]);
+    left = operandOf(left.left, bindings);
+  }
+  if (left.kind !== 'binary') return [expression.kind, boundExpression(left, bindings), after];
+  const compared = boundComparison(left, bindings);
+  return after.length === 0 ? compared : [expression.kind, compared, after];
+}
+
+/** An operand, in loose bindings without parentheses. */
+function operandOf(operand: Expression, { isLoose = false }: Bindings): Expression {
+  return isLoose ? unwrap(operand) : operand;
+}
+
+/** Comparisons, and what they are with their sides exchanged. */
+const SWAPPED: ReadonlyMap<string, string> = new Map([
+  ['==', '=='],
+  ['!=', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '<'],
+  ['>=', '<='],
+]);
+
+/** `a > b` as `b < a`, and the sides of an equation in one of their two orders. */
+function boundComparison({ operator, left, right }: Binary, bindings: Bindings): IdentityPart {
+  const sides = [left, right].map((side) => boundExpression(operandOf(side, bindings), bindings));
+  const written = SWAPPED.get(operator) ?? operator;
+  if (operator === '==' || operator === '!=')
+    sides.sort((one, other) => (identityOf(one) < identityOf(other) ? -1 : 1));
+  if (written !== operator) sides.reverse();
+  return ['binary', written, ...sides];
 }

@@ -8,7 +8,7 @@ import { plainRules } from './plain-rules.ts';
 import { truthNamed } from './truths.ts';
 
 /**
- * The rules of a game, independent of the names its author chose for it and its variables, and of the order of the rules. Equal
+ * The rules of a game, independent of the names its author chose for it and its variables, of the order of the rules, and of the sides of comparisons. Equal
  * identities mean equal rules. Null for a game that refers to other declarations but `true` and `false`, because it does not contain their meaning.
  * If `lifted` is a number, it is read as a first parameter wherever it is written: the game is then one of a family. Linear.
  */
@@ -27,7 +27,10 @@ export function canonicalRules(game: GameDeclaration, names: Names, lifted: Int 
     if (names.has(name)) refersToOthers = true;
     return name;
   };
-  const bindings = withBound({ variables: new Map(), bound: lifted === null ? 0 : 1, declared, lifted }, variables);
+  const bindings = withBound(
+    { variables: new Map(), bound: lifted === null ? 0 : 1, declared, lifted, isLoose: true },
+    variables,
+  );
   const rules = plainRules(game, names).map((rule) => identityOf(boundRule(rule, game, bindings)));
   const head = [parameters.length + (lifted === null ? 0 : 1), states.map(({ signed }) => signed), list?.kind ?? null];
   return refersToOthers ? null : identityOf(head, rules.sort());
