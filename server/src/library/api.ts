@@ -215,7 +215,7 @@ export interface PlacedPosition extends Omit<Position, 'explanation'> {
 /** Computed from the definition, or known by a theorem, or by a period that is proved. */
 export type Ground =
   | { readonly kind: 'computed' }
-  | { readonly kind: 'theorem'; readonly by: string; readonly quotient?: MisereQuotient }
+  | { readonly kind: 'theorem'; readonly by: string; readonly quotient?: MisereQuotient; readonly states?: number }
   | { readonly kind: 'periodic'; readonly period: Period };
 
 /** A finite misère quotient that decides a position under misère play. */

@@ -59,6 +59,8 @@ export type Theorem =
   | 'small heaps'
   /** Every move changes the parity of some number, which decides the game. */
   | 'parity'
+  /** An automaton that reads the binary digits, see `automata/proof.ts`. */
+  | 'automaton'
   /** Every move changes some of the digits 1 of a heap to 0, see `theorems/submasks.ts`. */
   | 'binary digits'
   /** One of two heaps is removed and the other split, see `theorems/split-pairs.ts`. */
@@ -123,7 +125,7 @@ export type Premises =
 export type Ground =
   | { readonly kind: 'computed' }
   | { readonly kind: 'periodic'; readonly period: Period }
-  | { readonly kind: 'theorem'; readonly by: Theorem; readonly quotient?: MisereQuotient };
+  | { readonly kind: 'theorem'; readonly by: Theorem; readonly quotient?: MisereQuotient; readonly states?: number };
 
 /** A finite misère quotient that tells who wins all sums of the heaps of a game, see `misere/quotients/`. */
 export interface MisereQuotient {

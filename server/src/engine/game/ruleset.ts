@@ -2,6 +2,7 @@ import type { Identity } from '../arithmetic/identity.ts';
 import type { Int } from '../arithmetic/integers.ts';
 import type { NumberSet } from '../arithmetic/number-sets.ts';
 import type { Meter } from '../budget/meter.ts';
+import type { DefinableMoves } from './definable.ts';
 import type { FixedParity } from './fixed-parity.ts';
 import type { Form } from './forms.ts';
 import type { ListParity } from './list-parity.ts';
@@ -69,6 +70,8 @@ export interface Ruleset {
   readonly fixedParity?: FixedParity;
   /** For a list of natural numbers: see {@link ListParity}. */
   readonly listParity?: ListParity;
+  /** For one natural number: see {@link DefinableMoves}; null if that turns out to be unknown. */
+  readonly definable?: () => DefinableMoves | null;
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

@@ -1,5 +1,6 @@
 import type { Identity } from '../arithmetic/identity.ts';
 import { isRefuted, noteUse, waitForFirst } from '../audits/record/audit-record.ts';
+import { automatic } from '../automata/automatic.ts';
 import { board } from '../boards/board-solver.ts';
 import { blocks } from '../boxes/blocks.ts';
 import { box } from '../boxes/box.ts';
@@ -133,6 +134,9 @@ export const SOLVERS: readonly Recognise[] = [
 /** The solvers that look at the moves of every state, although it may be quicker to find out who wins. */
 const TABLES: ReadonlySet<Recognise> = new Set([memory, diagonals, box]);
 
+/** The solvers of one number that list what each number leads to, so that they reach only some size. */
+const TO_A_SIZE: ReadonlySet<Recognise> = new Set([spans, chains, movesByKeys, quotients]);
+
 /** The solvers that a session has created, by the key of the ruleset; null for rulesets that only search serves. */
 export const solversOf = forgettable(() => new Map<Identity, Solver | null>());
 
@@ -198,10 +202,15 @@ function recognisedBy(ruleset: Ruleset, session: Session, solverOfOther: SolverO
     const solver = recognise(ruleset, session, solverOfOther);
     if (solver === null) continue;
     if (recognise === heapTable) return lostAmounts(ruleset, solver);
+    if (TO_A_SIZE.has(recognise)) return automatic(ruleset, solver);
     if (!TABLES.has(recognise)) return solver;
     const served = vectorSubtraction(ruleset, solver);
     // The values of the others repeat, or are found in the order of the sum, so that no diagonal has to be followed.
-    return lostStates(ruleset, session, recognise === box ? twoSteps(ruleset, served) : served);
+    return automatic(ruleset, lostStates(ruleset, session, recognise === box ? twoSteps(ruleset, served) : served));
   }
-  return null;
+  if (ruleset.definable === undefined) return null;
+  return automatic(
+    ruleset,
+    searchSolver(ruleset, session, () => undefined),
+  );
 }

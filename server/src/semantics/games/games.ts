@@ -25,6 +25,7 @@ import { reportUnused } from '../problems/unused.ts';
 import { type Environment, isNumber, type Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
+import { compileDefinableMoves } from './definable/definable-moves.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
 import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
@@ -112,6 +113,7 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, o
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
   const listParity = isForSolvers ? compileListParity(home) : null;
+  const definable = isForSolvers ? compileDefinableMoves(home) : null;
   const textOf = parametersText(game);
   return {
     declaration: game,
@@ -144,6 +146,7 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, o
         ...(steps === null ? {} : { heapSteps: steps }),
         ...(parity === null ? {} : { fixedParity: parity(instance) }),
         ...(listParity === null ? {} : { listParity: listParity(instance) }),
+        ...(definable === null ? {} : { definable: definable(instance) }),
       };
       const isOver = (state: State, meter: Meter) => stops?.holds(instance, state, meter) === true;
       for (const rule of rules.flatMap((compiled) => compiled(instance)))

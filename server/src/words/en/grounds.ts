@@ -19,6 +19,9 @@ export const grounds = {
     period: { readonly period: string; readonly preperiod: string } | null,
   ) =>
     `By a misère quotient of ${elements} elements, ${lost} of them lost (Plambeck and Siegel 2008), verified for all sums of heaps below ${checkedTo}${period === null ? '' : `; from ${period.preperiod} on, heaps that differ by ${period.period} have the same element, for ever`}.`,
+  /** `states` is the number of states of the automaton. */
+  automaton: (states: string) =>
+    `By an automaton with ${states} states that reads the binary digits: it was guessed from small numbers, and proved from the rules for all numbers, by induction.`,
   /** Comes before the reasons for the components of a sum. */
   each: 'Why the values are these:',
   /** A reason that holds for some components of a sum only. */
@@ -128,6 +131,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'misère Wythoff': 'by Fraenkel (1984)',
   Zeckendorf: 'by Whinihan (1963)',
   'split pairs': 'by binary digits',
+  automaton: 'by an automaton that reads the binary digits',
   'binary digits': 'by binary digits',
   'greatest heaps': 'by counting the greatest heaps (Albert and Nowakowski 2004)',
   Welter: 'by Welter’s theorem (1954)',

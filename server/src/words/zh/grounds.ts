@@ -11,6 +11,8 @@ export const grounds: GroundWords = {
     convention === 'misere' && by === 'Bouton' ? misereNim : `${theorems[by] ?? proofOf(by)}。`,
   quotient: (elements, lost, checkedTo, period) =>
     `根据反常商（misère quotient，Plambeck 与 Siegel 2008）：它有 ${elements} 个元素，其中 ${lost} 个必败，已对小于 ${checkedTo} 的堆的所有和验证${period === null ? '' : `；从 ${period.preperiod} 起，相差 ${period.period} 的两堆永远对应同一个元素`}。`,
+  automaton: (states) =>
+    `根据读取二进制表示的自动机（${states} 个状态）：它由较小的数猜出，并由规则用归纳法对所有数证明。`,
   each: '各值的依据：',
   of: (games, reason) => `${games}：${reason}`,
 };
@@ -104,6 +106,7 @@ const proofs: Readonly<Record<Theorem, string>> = {
   'misère Wythoff': '由 Fraenkel（1984）证明',
   Zeckendorf: '由 Whinihan（1963）证明',
   'split pairs': '由二进制表示证明',
+  automaton: '由读取二进制表示的自动机证明',
   'binary digits': '由二进制表示证明',
   'greatest heaps': '由最大堆的个数证明（Albert 与 Nowakowski 2004）',
   Welter: '由 Welter 定理证明（1954）',

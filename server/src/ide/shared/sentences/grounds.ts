@@ -12,6 +12,7 @@ export function groundInWords(ground: Ground, convention: Convention, words: Gro
     case 'computed':
       return words.computed;
     case 'theorem':
+      if (ground.states !== undefined) return words.automaton(grouped(ground.states));
       return ground.quotient === undefined
         ? words.theorem(ground.by, convention)
         : quotientInWords(ground.quotient, words);
