@@ -14,7 +14,8 @@ import { bundle } from './bundle.ts';
 
 const dist = bundle();
 
-const TEXT = 'game G(n) { take 1..3 }\nplay G(5) + Nim(13, 12, 8)\nexpect sg(G(0..3)) = [0, 1, 2, 4]\nplay Nmi(';
+const TEXT =
+  'game G(n) { take 1..3 }\nplay G(5) + Nim(13, 12, 8)\nexpect sg(G(0..3)) = [0, 1, 2, 4]\nplay Nmi(\n// 😀😀';
 const URIS = ['file:///a.game', 'file:///b.game', 'untitled:c'];
 const METHODS = [
   'textDocument/hover',
@@ -56,8 +57,34 @@ const METHODS = [
   'workspace/textDocumentContent',
   'workspace/willRenameFiles',
   'workspace/executeCommand',
+  'nimber/play',
+  'nimber/view',
+  'nimber/ask',
+  'nimber/lesson',
+  'nimber/check',
+  'nimber/values',
+  'nimber/patterns',
+  'nimber/solver',
   'no/such/method',
 ];
+
+/** What a client may send in place of sensible parameters. */
+const NONSENSE: readonly unknown[] = [
+  undefined,
+  null,
+  [],
+  'text',
+  7,
+  {},
+  { uri: 7 },
+  { textDocument: null },
+  { textDocument: { uri: 7 }, position: { line: '1', character: null } },
+  { textDocument: { uri: 'file:///a.game' }, position: null, range: 'all', ranges: null, positions: 3, wait: 'yes' },
+  { textDocument: { uri: 'no uri' }, position: { line: 1, character: 1 } },
+  { textDocument: { uri: 'http://[' }, position: { line: 1, character: 1 }, newName: 5 },
+];
+/** Lines and characters that no text has. */
+const NO_PLACE = [-1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300];
 
 type Step =
   | {
@@ -65,13 +92,14 @@ type Step =
       readonly method: string;
       readonly uri: string;
       readonly line: number;
-      readonly sane: boolean;
+      readonly nonsense: number | null;
     }
   | { readonly do: 'cancel'; readonly back: number }
-  | { readonly do: 'open' | 'change' | 'close'; readonly uri: string }
+  | { readonly do: 'open' | 'change' | 'close'; readonly uri: string; readonly line: number; readonly sane: boolean }
   | { readonly do: 'send'; readonly bytes: string };
 
 const uri = fc.constantFrom(...URIS);
+const line = fc.oneof({ weight: 5, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.constantFrom(...NO_PLACE) });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
@@ -79,14 +107,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('request' as const),
       method: fc.constantFrom(...METHODS),
       uri,
-      line: fc.nat(5),
-      sane: fc.boolean(),
+      line,
+      nonsense: fc.option(fc.nat(NONSENSE.length - 1)),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), back: fc.nat(4) }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'change' as const, 'close' as const), uri }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('open' as const, 'change' as const, 'close' as const),
+      uri,
+      line,
+      sane: fc.boolean(),
+    }),
   },
   {
     weight: 1,
@@ -94,6 +127,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('send' as const),
       bytes: fc.constantFrom(
         'dust\r\n\r\n',
+        'content-length: 2\r\n\r\n{}',
+        'Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 2\r\n\r\n{}',
         'Content-Length: 7\r\n\r\n{"a":',
         'Content-Length: 99\r\n\r\n{}',
         '\0',
@@ -120,12 +155,14 @@ async function play(steps: readonly Step[]) {
       const { id, method } = JSON.parse(frame.toString('utf8', frame.indexOf('\r\n\r\n')));
       if (method !== undefined || typeof id !== 'number') continue;
       answers.set(id, (answers.get(id) ?? 0) + 1);
-      if (id === shutDown) server.stdin.end(framed({ method: 'exit' }));
+      // What takes long, such as a lesson, is answered after the answer to this, but would not be after the exit.
+      if (answers.has(shutDown) && [...answers.values()].every((count) => count > 0))
+        server.stdin.end(framed({ method: 'exit' }));
     }
   });
 
   const send = (message: object) => server.stdin.write(framed(message));
-  const request = (method: string, params: object): number => {
+  const request = (method: string, params: unknown): number => {
     const id = answers.size;
     answers.set(id, 0);
     send({ id, method, params });
@@ -138,7 +175,7 @@ async function play(steps: readonly Step[]) {
     version += 1;
     if (now.do === 'send') server.stdin.write(now.bytes);
     else if (now.do === 'cancel') send({ method: '$/cancelRequest', params: { id: answers.size - 1 - now.back } });
-    else if (now.do === 'request') request(now.method, now.sane ? paramsFor(now) : { uri: 7 });
+    else if (now.do === 'request') request(now.method, now.nonsense === null ? paramsFor(now) : NONSENSE[now.nonsense]);
     else send({ method: `textDocument/did${now.do[0]?.toUpperCase()}${now.do.slice(1)}`, params: news(now, version) });
   }
   shutDown = request('shutdown', {});
@@ -173,10 +210,17 @@ function paramsFor({ uri: of, line }: { readonly uri: string; readonly line: num
   };
 }
 
-function news({ do: what, uri: of }: { readonly do: string; readonly uri: string }, version: number): object {
+/** A change with `sane` false may begin or end between the halves of a sign, or behind the end, and an older version may come later. */
+function news(
+  { do: what, uri: of, line: at, sane }: Extract<Step, { readonly do: 'open' | 'change' | 'close' }>,
+  number: number,
+): object {
+  const version = sane ? number : -number;
   const textDocument = { uri: of, languageId: 'nimber', version, text: TEXT };
   const contentChanges = [
-    { range: { start: { line: 1, character: 7 }, end: { line: 1, character: 8 } }, text: '(1, ' },
+    sane
+      ? { range: { start: { line: 1, character: 7 }, end: { line: 1, character: 8 } }, text: '(1, ' }
+      : { range: { start: { line: at, character: 1 }, end: { line: 4, character: at } }, text: '\ud83d' },
   ];
   return what === 'change' ? { textDocument, contentChanges } : { textDocument };
 }
