@@ -16,6 +16,7 @@ import { grouped } from '../../../syntax/text/grouped.ts';
 import { spanOf } from '../../../syntax/text/span.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
 import { bindingsText } from '../../scope/bindings.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import { Fault } from '../../scope/fault.ts';
@@ -53,36 +54,30 @@ function raised(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expressio
 
 /** Powers of numbers that have been evaluated; `expression` and `scope` are for messages. */
 function powers(expression: Expression, scope: Scope): (base: Int, exponent: Int, environment: Environment) => Int {
-  let small: SmallPowers = { base: 2, powers: [1] };
+  const small = smallPowers(expression);
   return (base, exponent, environment) => {
-    // Digits are needed many times in each state. They are small, so their size need not be checked.
-    if (base === small.base) {
-      const known = small.powers[Number(exponent)];
-      if (known !== undefined) return known;
-    }
+    // Bit masks and digits are needed many times in each state. They are small, so their size need not be checked.
+    const known = small?.[Number(exponent)];
+    if (known !== undefined) return known;
     if (exponent < 0) throw failing('negative-exponent', expression, scope, environment);
-    // Bit masks are needed many times in each state. They are small, so their size need not be checked.
-    if (base === 2 && exponent < WORD) return power(base, exponent);
     if (base !== 0 && base !== 1 && base !== -1) {
       const bits = (typeof base === 'number' ? Math.log2(Math.abs(base)) : bitLength(base)) * Number(exponent);
       checkSize(bits, expression, environment);
       environment.meter.spend(stepsOfBits(bits));
-      if (typeof base === 'number' && bits < WORD) small = smallPowers(base);
     }
     return sized(power(base, exponent), expression, environment);
   };
 }
 
-/** The powers of a number that have less than a word, by their exponents. */
-interface SmallPowers {
-  readonly base: number;
-  readonly powers: readonly number[];
-}
-
-function smallPowers(base: number): SmallPowers {
+/** The powers of less than a word by their exponents, if the base is written as a number; else null. */
+function smallPowers(expression: Expression): readonly number[] | null {
+  const whole = unwrap(expression);
+  if (whole.kind !== 'binary' || whole.operator !== '^') return null;
+  const base = unwrap(whole.left);
+  if (base.kind !== 'numeral' || base.value < 2n || base.value >= 2n ** BigInt(WORD)) return null;
   const powers: number[] = [];
-  for (let next = 1; Math.abs(next) < 2 ** WORD; next *= base) powers.push(next);
-  return { base, powers };
+  for (let next = 1; next < 2 ** WORD; next *= Number(base.value)) powers.push(next);
+  return powers;
 }
 
 function remainder(left: Evaluate<Int>, right: Evaluate<Int>, expression: Expression, scope: Scope): Evaluate<Int> {
