@@ -23,7 +23,7 @@ import { range } from '../support/range.ts';
 import { referenceOf } from '../support/reference.ts';
 
 function rulesOf(ruleset: Ruleset): DefinableMoves {
-  const rules = ruleset.definable?.();
+  const rules = ruleset.definable?.(unlimited);
   if (rules === undefined || rules === null) throw new Error(`${ruleset.name} is not definable`);
   return rules;
 }
@@ -206,6 +206,26 @@ test('rules made of conditions that an automaton can check', () => {
     { seed: 16, numRuns: cases(2000) },
   );
   expect(served).toBeGreaterThan(50);
+});
+
+describe('rules with parameters and definitions', () => {
+  const PARTS: readonly (readonly [string, readonly number[]])[] = [
+    ['game G[c, d](n) { take {k in 1..n where bitand(k, c) == 0 and k % d > 0} }', [5, 3]],
+    ['let low(x) = x - bitand(x, x - 1)  game G(n) { take 1..low(n) where n > 0 }', []],
+    ['let isSmall(x, y) = 3 * x < y  set S(n) = {k in 1..n where isSmall(k, n)}  game G(n) { take S(n) except 2 }', []],
+    ['let half = 2  game G(n) { move to (if n % half == 0 then floor(n / half) else n - 1) where n > 0 }', []],
+    ['game G(n) { take 2^(k + 1) for k in 0..4  take 2^k for k in 1..log2(n) where n > 0 }', []],
+  ];
+  test.each(PARTS)('%s', (text, parameters) => {
+    const ruleset = rulesetOf(text, parameters);
+    const meaning = meaningOf(rulesOf(ruleset), unlimited);
+    const reference = referenceOf(ruleset);
+    for (const number of range(0, 40)) {
+      const found = range(0, 60).filter((to) => meaning !== null && reads(meaning.holds, [BigInt(number), BigInt(to)]));
+      const wanted = range(0, number).flatMap((value) => reference.optionsWithValue([number], value));
+      expect([number, found.length]).toEqual([number, new Set(wanted).size]);
+    }
+  });
 });
 
 function attempt<T>(run: () => T): T | null {

@@ -22,8 +22,7 @@ export function automatic(ruleset: Ruleset, plain: Solver): Solver {
   let known: Found | null | undefined;
   const foundAt = ([number = 0]: State, meter: Meter): Found | null => {
     if (known !== undefined || number < FIRST) return known ?? null;
-    const rules = hasPeriod(plain, meter) ? null : definable();
-    known = rules && within(MOST_WORK, meter, (limited) => foundFor(rules, limited));
+    known = hasPeriod(plain, meter) ? null : within(MOST_WORK, meter, (limited) => foundIn(definable, limited));
     return known;
   };
   const valuesAt = (state: State, meter: Meter): Found | null => {
@@ -66,6 +65,11 @@ const LAST_SEARCHED = 2 ** 14;
 const FOR_VALUE: Limits = { steps: 2 ** 27, positions: Number.POSITIVE_INFINITY };
 /** The most that looking for an automaton may cost. */
 const MOST_WORK: Limits = { steps: 2 ** 26, positions: Number.POSITIVE_INFINITY };
+
+function foundIn(definable: NonNullable<Ruleset['definable']>, meter: Meter): Found | null {
+  const rules = definable(meter);
+  return rules && foundFor(rules, meter);
+}
 
 /** Whether the values repeat, which says more of them than an automaton does, if that is proved at once. */
 function hasPeriod({ period }: Solver, meter: Meter): boolean {

@@ -71,7 +71,7 @@ export interface Ruleset {
   /** For a list of natural numbers: see {@link ListParity}. */
   readonly listParity?: ListParity;
   /** For one natural number: see {@link DefinableMoves}; null if that turns out to be unknown. */
-  readonly definable?: () => DefinableMoves | null;
+  readonly definable?: (meter: Meter) => DefinableMoves | null;
   /** A component as a user would write it, if not as the name with the state in parentheses: `Dag(a)`, `Cram("..#/...")`. */
   readonly text?: (state: State) => string;
   /** A state as one of several arguments of a call, if not as its number: the vertex of a token. */

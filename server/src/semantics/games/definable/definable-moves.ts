@@ -1,5 +1,5 @@
-import { once } from '../../../collections/once.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
+import type { Meter } from '../../../engine/budget/meter.ts';
 import { AFTER, BEFORE, type Condition, type DefinableMoves, type Term } from '../../../engine/game/definable.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule, TakeRule } from '../../../syntax/tree/rules.ts';
@@ -30,7 +30,9 @@ const TAKEN = sumDraft(NUMBER_BEFORE, -1n, NUMBER_AFTER);
  * The moves of a game of one natural number as a condition on the numbers before and after a move, if all its rules are made of sums, multiples, quotients and remainders by constants, binary
  * digits, powers of two, comparisons and loops; null for any other game. In an instance it gives null if a constant has no value. Linear in the rules and the definitions that they use.
  */
-export function compileDefinableMoves(home: Home): ((instance: Instance) => () => DefinableMoves | null) | null {
+export function compileDefinableMoves(
+  home: Home,
+): ((instance: Instance) => (meter: Meter) => DefinableMoves | null) | null {
   const { game, scope } = home;
   const [state, another] = game.states;
   if (game.list !== null || state === undefined || another !== undefined || state.signed) return null;
@@ -54,7 +56,7 @@ export function compileDefinableMoves(home: Home): ((instance: Instance) => () =
   );
   if (over === null || moves === null || moves.length === 0) return null;
   const all = joinedDraft('and', [notDraft(joinedDraft('or', over)), joinedDraft('or', moves)]);
-  return (instance) => once(() => whereMeant(() => all(instance.environment([0], instance.meter))));
+  return (instance) => (meter) => whereMeant(() => all(instance.environment([0], meter)));
 }
 
 function movesOfRule(rule: Rule, reading: Reading, home: Home): Draft<Condition> | null {
