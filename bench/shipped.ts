@@ -18,6 +18,7 @@ import {
 } from 'vscode-languageserver/node';
 import { serverEnvironment } from '../client/src/server-process.ts';
 import { buildAll } from '../scripts/build.ts';
+import { sharedMemory } from '../server/src/analyst/shared/shared-memory.ts';
 
 /** What a modern editor says about itself, as far as it matters here. */
 const CAPABILITIES: ClientCapabilities = {
@@ -53,7 +54,7 @@ export async function workers(): Promise<() => Worker> {
   const file = join(await dist(), 'server.js');
   return () =>
     new Worker(file, {
-      workerData: new SharedArrayBuffer(4),
+      workerData: sharedMemory().buffer,
       resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 },
     });
 }

@@ -235,6 +235,18 @@ test('after a question that needs more time, the others are left to the schedule
   ]);
 });
 
+test('where memory is shared, each question that is started is told there, and not sent', () => {
+  const kinds: string[] = [];
+  const begun: (readonly [run: number, index: number])[] = [];
+  const begin = (run: number, index: number): void => void begun.push([run, index]);
+  const receive = createWorkerLoop(({ kind }) => kinds.push(kind), undefined, undefined, begin);
+  const excerpts = excerptsOf(createProgram(parse('play Nim(1)\nplay Nim(2)'), prelude), [1]);
+  const limits = { ...DEFAULT_LIMITS, seconds: 60 };
+  receive({ kind: 'answer', run: 7, excerpts, indices: [1], detail: 'verdict', limits });
+  expect(begun).toEqual([[7, 1]]);
+  expect(kinds).toEqual(['answered', 'done']);
+});
+
 test('a fault while one question is answered costs only its own answer', () => {
   const found: FromWorker[] = [];
   let isAboutToFail = false;

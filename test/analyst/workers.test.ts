@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
 import { problemOfLostWorker } from '../../server/src/analyst/pool/lost-worker-answer.ts';
+import { sharedMemory } from '../../server/src/analyst/shared/shared-memory.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -122,4 +123,28 @@ test('workers are ended some time after the last document is closed, and started
   expect(rest).toHaveBeenCalledOnce();
   analyst.update(URI, createProgram(parse(THREE), prelude));
   expect(started).toHaveLength(2);
+});
+
+test.each([
+  ['started', (run: number) => [run, 1], 'limit-memory'],
+  ['started and answered', (run: number) => [run, 0], 'pending'],
+  ['started in an earlier run', (run: number) => [run - 1, 1], 'pending'],
+])('the end of a worker that shares memory is blamed on the declaration it has %s', (_, begun, expected) => {
+  const { started, start } = workers();
+  const memory = sharedMemory();
+  const analyst = createAnalyst({ start: () => ({ ...start(), begun: memory.begun }), most: 1 }, () => undefined);
+  analyst.update(URI, createProgram(parse(THREE), prelude));
+  const [worker] = started;
+  const [question] = worker?.sent ?? [];
+  if (question?.kind !== 'answer') throw new Error('nothing asked');
+  const { run } = question;
+  worker?.send({ kind: 'answered', run, index: 0, answer: ANSWER, complete: true });
+  const [last = 0, index = 0] = begun(run);
+  sharedMemory(memory.buffer).begin(last, index);
+  worker?.end();
+  const codes = [0, 1, 2].map((each) => {
+    const answer = analyst.answer(URI, each);
+    return answer === 'pending' || answer === ANSWER ? 'pending' : answer.kind === 'none' && answer.problems[0]?.code;
+  });
+  expect(codes).toEqual(['pending', expected, 'pending']);
 });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { PRACTICE_QUESTION } from '../analyst/pool/practice.ts';
 import type { WorkerPort } from '../analyst/shared/protocol.ts';
+import { type SharedMemory, sharedMemory } from '../analyst/shared/shared-memory.ts';
 import { DEFAULT_SETTINGS } from '../answers/shared/settings.ts';
 import { LATE_OPTIMISATION } from '../launch/late-optimisation.ts';
 import { limitHeaps } from './heap-limits.ts';
@@ -18,7 +19,7 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 interface Spare {
   readonly memory: number;
   readonly worker: Worker;
-  readonly cancelled: Int32Array;
+  readonly shared: SharedMemory;
   readonly isPractising: boolean;
   hasEnded: boolean;
 }
@@ -27,15 +28,15 @@ interface Spare {
 let first: Spare | null = spare(DEFAULT_SETTINGS.memory, true);
 
 function spare(memory: number, isPractising = false): Spare {
-  const cancelled = new Int32Array(new SharedArrayBuffer(4));
+  const shared = sharedMemory();
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    workerData: cancelled.buffer,
+    workerData: shared.buffer,
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: YOUNG },
     stdout: true,
   });
   worker.stdout.pipe(process.stderr);
   if (isPractising) worker.postMessage(PRACTICE_QUESTION);
-  const made: Spare = { memory, worker, cancelled, isPractising, hasEnded: false };
+  const made: Spare = { memory, worker, shared, isPractising, hasEnded: false };
   const end = (): void => {
     made.hasEnded = true;
   };
@@ -58,7 +59,7 @@ function take(memory: number): Spare {
  * survives.
  */
 export function startWorker(memory: number): WorkerPort {
-  const { worker, cancelled, isPractising } = take(memory);
+  const { worker, shared, isPractising } = take(memory);
   let over = false;
   return {
     isPractising,
@@ -73,7 +74,8 @@ export function startWorker(memory: number): WorkerPort {
       worker.on('error', (error: NodeJS.ErrnoException) => end(error.code === OUT_OF_MEMORY ? null : error.message));
       worker.on('exit', (code) => end(`exit ${code}`));
     },
-    cancel: (run) => void Atomics.store(cancelled, 0, run),
+    cancel: shared.cancel,
+    begun: shared.begun,
     processorTime: async () => {
       // Node has this since 24.6.
       if (typeof worker.cpuUsage !== 'function') return null;

@@ -103,7 +103,12 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     }
   };
 
-  const { watchdog, lose, end } = watchWorker<null>(port, { received: take, lost: events.lost });
+  const lost = (reason: Stop | null): void => {
+    if (task !== null) task.begun = begunIn(task, port);
+    events.lost(reason);
+  };
+
+  const { watchdog, lose, end } = watchWorker<null>(port, { received: take, lost });
 
   return {
     task: () => task,
@@ -138,4 +143,10 @@ export function createMember(port: WorkerPort, events: MemberEvents): Member {
     },
     end,
   };
+}
+
+/** The question that the worker has started and not answered; null between two questions. */
+function begunIn({ run, begun, left }: Task, port: WorkerPort): number | null {
+  const last = port.begun?.(run) ?? begun;
+  return last !== null && left.has(last) ? last : null;
 }

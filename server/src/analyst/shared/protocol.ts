@@ -40,7 +40,7 @@ export type ToWorker =
   | { readonly kind: 'stop' };
 
 export type FromWorker =
-  /** The worker starts this declaration, which is to blame for whatever happens to the worker until the next message. */
+  /** The worker starts this declaration, which is to blame for whatever happens to the worker until the next message. Not sent where memory is shared. */
   | { readonly kind: 'started'; readonly run: number; readonly index: number }
   | {
       readonly kind: 'answered';
@@ -100,6 +100,8 @@ export interface WorkerPort {
   readonly onEnd: (listener: (crash: string | null) => void) => void;
   /** Tells a computing worker that this run is no longer wanted. The message may come too late, or not arrive. */
   readonly cancel: (run: number) => void;
+  /** The declaration that the worker started last in this run, or null, if they share memory; otherwise the worker sends it. */
+  readonly begun?: (run: number) => number | null;
   /** The milliseconds of processor time that the worker has used; null if the runtime does not provide it. */
   readonly processorTime: () => Promise<number | null>;
   readonly terminate: () => void;

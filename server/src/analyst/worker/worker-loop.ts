@@ -38,12 +38,14 @@ const UNBOUNDED: Memory = { holds: () => 0, most: Number.POSITIVE_INFINITY, coll
 /**
  * The body of a worker: answers the declarations it is asked about one after another, and searches for a period if there is
  * nothing to answer. What the engine has learned is kept from one question to the next; if it is too much for the `memory`, all values are
- * forgotten, unless a search needs them. `cancelled` returns the last run that is no longer wanted.
+ * forgotten, unless a search needs them. `cancelled` returns the last run that is no longer wanted; `begin` tells which declaration is started,
+ * by a message if no memory is shared.
  */
 export function createWorkerLoop(
   post: (message: FromWorker) => void,
   cancelled: () => number = () => Number.NEGATIVE_INFINITY,
   memory: Memory = UNBOUNDED,
+  begin: (run: number, index: number) => void = (run, index) => post({ kind: 'started', run, index }),
 ): (message: ToWorker) => void {
   const session = createSession();
   const now = createProcessorClock();
@@ -96,7 +98,7 @@ export function createWorkerLoop(
     let isStuck = false;
     let isLastLine = false;
     const answerTo = (number: number): Found => {
-      post({ kind: 'started', run, index: indices[number] ?? number });
+      begin(run, indices[number] ?? number);
       try {
         const found = find(number);
         const complete = !meter.ranOut();

@@ -1,5 +1,6 @@
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads';
 import { DEFAULT_SETTINGS } from '../../answers/shared/settings.ts';
+import { sharedMemory } from '../shared/shared-memory.ts';
 import { collectGarbage, createIdleCollector } from './collect-garbage.ts';
 import { createWorkerLoop, type Memory } from './worker-loop.ts';
 
@@ -19,15 +20,11 @@ const memory: Memory = {
   collect: collectGarbage,
 };
 
-/** The worker in Node. It is started with shared memory, which holds the last run that is no longer wanted. */
+/** The worker in Node. It is started with shared memory. */
 if (parentPort !== null) {
   const port = parentPort;
-  const cancelled = new Int32Array(workerData as SharedArrayBuffer);
-  const take = createWorkerLoop(
-    (message) => port.postMessage(message),
-    () => Atomics.load(cancelled, 0),
-    memory,
-  );
+  const { cancelled, begin } = sharedMemory(workerData as SharedArrayBuffer);
+  const take = createWorkerLoop((message) => port.postMessage(message), cancelled, memory, begin);
   const { busy } = createIdleCollector(QUIET);
   port.on('message', (message) => {
     take(message);
