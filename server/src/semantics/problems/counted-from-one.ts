@@ -18,23 +18,68 @@ import type { Scope } from '../scope/scope.ts';
 
 /** Reports `a[0]` and `a[-1]`, which no list has: the first entry is `a[1]`, and the last `a[#a]`; of a rule, all at once. Linear in the declaration. */
 export function reportCountedFromZero(declaration: Declaration, scope: Scope): void {
+  const all = expressionsOf(declaration);
+  const both = all.some((expression) => placesIn(expression, scope).length > 0) ? placedLists(all) : NONE;
   if (declaration.kind !== 'game') {
-    for (const expression of expressionsOf(declaration)) reportPlaces(expression, scope);
+    for (const expression of all) reportPlaces(expression, both, scope);
     return;
   }
   for (const rule of declaration.rules) {
-    const [only, another] = expressionsOfRule(rule).filter((part) => placesIn(part, scope).length > 0);
-    if (another !== undefined)
+    const parts = expressionsOfRule(rule).filter((part) => placesIn(part, scope).length > 0);
+    const [only, another] = parts;
+    if (another !== undefined && !parts.some((part) => isAmong(placesIn(part, scope), both)))
       reportFromOne(spanOf(rule), printRule(rule), printRule(fromOne(rule, scope)), 'error', scope);
-    else if (only !== undefined) reportPlaces(only, scope);
+    else
+      for (const part of another === undefined ? [only] : parts)
+        if (part !== undefined) reportPlaces(part, both, scope);
   }
 }
 
-function reportPlaces(expression: Expression, scope: Scope): void {
-  const [only, another] = placesIn(expression, scope);
+function reportPlaces(expression: Expression, both: ReadonlySet<string>, scope: Scope): void {
+  const places = placesIn(expression, scope);
+  const [only, another] = places;
   if (only === undefined) return;
+  if (isAmong(places, both)) {
+    reportShifted(only, scope);
+    return;
+  }
   const wrong = another === undefined ? only : expression;
   reportFromOne(spanOf(wrong), printExpression(wrong), printExpression(fromOne(wrong, scope)), 'error', scope);
+}
+
+/** Reports `d[0]` beside `d[1]`: whether all places are to be one more, or only this one, is for the author to say. */
+function reportShifted(wrong: Expression, scope: Scope): void {
+  const args = { text: clipped(printExpression(wrong)), instead: clipped(printExpression(fromOne(wrong, scope))) };
+  scope.report({ code: 'counted-from-one', severity: 'error', span: spanOf(wrong), args });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The lists, as they are written, of which an entry is named by a number from 1 on. Linear. */
+function placedLists(expressions: readonly Expression[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const open = [...expressions];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const [list, places] = listAndPlaces(part);
+    if (list !== null && places.some((place) => place.kind === 'numeral' && place.value > 0n)) found.add(list);
+    for (const child of childrenOf(part)) open.push(child);
+  }
+  return found;
+}
+
+/** The list of which an expression names entries, as it is written, and their places. */
+function listAndPlaces(expression: Expression): readonly [list: string | null, places: readonly Expression[]] {
+  if (expression.kind === 'index') return [printExpression(expression.of), expression.indices];
+  if (expression.kind !== 'with') return [null, []];
+  return [printExpression(expression.list), expression.replacements.map(({ index }) => index)];
+}
+
+/** Whether the first entry of one of some lists is named by 0. */
+function isAmong(parts: readonly Expression[], lists: ReadonlySet<string>): boolean {
+  return parts.some((part) => {
+    const [list, places] = listAndPlaces(part);
+    return list !== null && lists.has(list) && places.some((place) => isNumeral(place, 0n));
+  });
 }
 
 /** The parts of an expression that name entries by 0 or by a negative number. */

@@ -7,10 +7,11 @@ import type { Call, Clauses, Expression } from '../../../syntax/tree/expression-
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import { FOLDS, type Fold, isOneOf } from '../../../syntax/vocabulary.ts';
+import { reportLike } from '../../problems/foreign-names.ts';
 import { reportUnused } from '../../problems/unused.ts';
 import { type Environment, type Evaluate, isNumber, isSet, type Value } from '../../scope/evaluation.ts';
 import { Fault } from '../../scope/fault.ts';
-import type { Scope } from '../../scope/scope.ts';
+import { type Scope, useVariable } from '../../scope/scope.ts';
 import { isListValue } from '../../scope/values.ts';
 import { kindOf, typeOf } from '../types/type-of.ts';
 import { reportEndless } from '../values/endless.ts';
@@ -79,6 +80,12 @@ function compileLoop(name: Fold, body: Expression, clauses: Clauses, call: Call,
   const { inner, variables, some } = scope.compile.clauses(clauses, scope, name === 'count' ? body : null);
   const countMeant = name === 'sum' && kindOf(body, inner) === 'condition';
   if (countMeant) scope.report(insteadOf(name, 'count', spanOf(call.callee)));
+  if (name === 'count' && body.kind === 'name' && kindOf(body, inner) === 'number') {
+    // Whether 0 counts is for its author to say.
+    useVariable(inner, body.text);
+    reportLike(body, 'true', scope);
+    return zero;
+  }
   const holds = name === 'count' || countMeant ? scope.compile.condition(body, inner) : null;
   const item = holds === null ? scope.compile.number(body, inner) : zero;
   reportUnused(variables, scope);
