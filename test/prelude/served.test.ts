@@ -64,6 +64,7 @@ const served: readonly (readonly [solver: string | undefined, text: string])[] =
     'apart',
     'game G(a...) { move to G(a[1..i - 1]) + G(a[i + 2..]) for i in 1..#a - 1 where a[i] == a[i + 1] and a[i] > 0 }',
   ],
+  ['borders', 'game G(a...) { move to a with [i] = 1 for i in 1..#a where a[i] == 0 and (i == 1 or a[i - 1] == 0) }'],
   ['blocks', 'game G(a, b) { take 1..3 from a  take {2, 5} from b }'],
   ['independent', 'game G(a, b) { take 1..floor(a / 3) from a  move to (a, b - 1) where b % 3 != 1 }'],
   ['product', 'game G(a, b) { move to G(k, b) + G(a, m) + G(k, m) for k in 0..a - 1, m in 0..b - 1 }'],

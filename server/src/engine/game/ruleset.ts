@@ -60,6 +60,8 @@ export interface Ruleset {
   readonly selective?: Selective;
   /** For a list with whatever numbers are before it: see {@link Residues}. */
   readonly residues?: Residues;
+  /** For a list whose ends matter to its rules: see {@link Bordered}. */
+  readonly bordered?: Bordered;
   /** For a state of several numbers that no rule links: the games of which it is the sum, and the indices of the numbers of each. */
   readonly independent?: readonly { readonly numbers: readonly number[]; readonly game: Ruleset }[];
   /** For a state of several numbers: the games of one number each whose product it is, see `boxes/product.ts`. */
@@ -139,6 +141,19 @@ export interface Residues {
   readonly entries: boolean;
   /** Whether the order of the list counts in the game of residues; if not, the list is sorted there. */
   readonly isOrdered: boolean;
+}
+
+/**
+ * What a list is within a longer one. What a move does depends on nothing but the entries up to `before` places before its own place and up to `after` behind it, and
+ * on which of these places there are.
+ */
+export interface Bordered {
+  /** The same moves at all places that have so many before and behind them. */
+  readonly inside: Ruleset;
+  readonly before: number;
+  readonly after: number;
+  /** The moves at each place from the first to that behind `before` others, and nowhere else. */
+  readonly alone: readonly Ruleset[];
 }
 
 /** A game of one number that is a factor of a product. */

@@ -44,6 +44,7 @@ import { slowLimit } from '../heaps/slow-limits.ts';
 import { longRuns } from '../heaps/spans/long-runs.ts';
 import { spans } from '../heaps/spans/spans.ts';
 import { apart } from '../lists/apart.ts';
+import { borders } from '../lists/borders.ts';
 import { components } from '../lists/components.ts';
 import { entries } from '../lists/entries.ts';
 import { entryParity } from '../lists/entry-parity.ts';
@@ -125,6 +126,7 @@ export const SOLVERS: readonly Recognise[] = [
   growingSets,
   rewriting,
   apart,
+  borders,
   residuesOfLists,
   openMemory,
   diagonals,

@@ -2,7 +2,7 @@ import { once } from '../../collections/once.ts';
 import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
 import { type Int, multiply, normal } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { ListComponents, Residues, Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import type { Bordered, ListComponents, Residues, Rule, Ruleset } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
@@ -29,6 +29,7 @@ import { compileDefinableMoves } from './definable/definable-moves.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
 import { compileListParity } from './fixed-parity/list-parity.ts';
 import { independentGames } from './independent-games.ts';
+import { borderedGame } from './lists/bordered-game.ts';
 import { componentGame } from './lists/component-game.ts';
 import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
 import { type ResidueGame, residueGame } from './lists/residue-game.ts';
@@ -61,10 +62,10 @@ export interface CompiledGame {
 
 /**
  * Compiles the declaration of a game. Reports what is wrong with it, as it is written. Solvers compare names, so they see nothing of rules in which one
- * name means two things; nor of rules with conditions so long that no budget would bound the time in which all solvers have read them. A game that is already one of residues,
- * `ofResidues`, is no simpler in that way.
+ * name means two things; nor of rules with conditions so long that no budget would bound the time in which all solvers have read them. A game that has been made
+ * simpler, `isSimpler`, is not made simpler in the same ways again.
  */
-export function compileGame(game: GameDeclaration, scope: Scope, ofResidues = false): CompiledGame {
+export function compileGame(game: GameDeclaration, scope: Scope, isSimpler = false): CompiledGame {
   const isClear = !hasShadowedName(game, scope.names);
   const used = stateUsedAsList(game);
   if (used !== null) {
@@ -77,12 +78,12 @@ export function compileGame(game: GameDeclaration, scope: Scope, ofResidues = fa
   if (scope.wanted !== 'all') return compileWritten(game, scope, isClear);
   if (!isClear || hasLongCondition(game)) return compileWritten(game, { ...scope, wanted: 'options' }, isClear);
   const apart = branchesApart(game, scope.names);
-  if (apart === game) return compileWritten(game, scope, isClear, ofResidues);
+  if (apart === game) return compileWritten(game, scope, isClear, isSimpler);
   compileWritten(game, { ...scope, wanted: 'problems' }, isClear);
-  return { ...compileWritten(apart, { ...scope, report: () => undefined }, isClear, ofResidues), declaration: game };
+  return { ...compileWritten(apart, { ...scope, report: () => undefined }, isClear, isSimpler), declaration: game };
 }
 
-function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, ofResidues = false): CompiledGame {
+function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, isSimpler = false): CompiledGame {
   const parameters = game.parameters.map((name, slot) => newVariable(name, slot, 'parameter'));
   const states = [
     ...game.states.map(({ name }, index) => newVariable(name, parameters.length + index, 'state')),
@@ -109,7 +110,7 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, o
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = isForSolvers ? compileSimplerGames(home, scope, ofResidues) : () => ({});
+  const simpler = isForSolvers ? compileSimplerGames(home, scope, isSimpler) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
   const listParity = isForSolvers ? compileListParity(home) : null;
@@ -167,10 +168,13 @@ interface Given {
 function compileSimplerGames(
   home: Home,
   scope: Scope,
-  ofResidues: boolean,
+  isSimpler: boolean,
 ): (
   given: Given,
-) => Pick<Ruleset, 'entry' | 'entryAt' | 'components' | 'selective' | 'residues' | 'independent' | 'factors'> {
+) => Pick<
+  Ruleset,
+  'entry' | 'entryAt' | 'components' | 'selective' | 'residues' | 'bordered' | 'independent' | 'factors'
+> {
   const { game } = home;
   const silently = (other: GameDeclaration, names = scope.names) =>
     compileGame(other, { ...scope, names, report: () => undefined });
@@ -182,11 +186,12 @@ function compileSimplerGames(
   const components = compileComponents(home, scope);
   const chosen = selectiveGame(home);
   const selective = chosen && { ...chosen, compiled: silently(chosen.game) };
-  const reduced = ofResidues ? null : residueGame(home);
+  const reduced = isSimpler ? null : residueGame(home);
   const residues = reduced && {
     ...reduced,
     compiled: compileGame(reduced.game, { ...scope, report: () => undefined }, true),
   };
+  const bordered = isSimpler ? null : compileBordered(home, scope);
   const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
   const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
     leavesNumber,
@@ -219,6 +224,7 @@ function compileSimplerGames(
             },
           }),
       ...(residues === null ? {} : residuesIn(residues, given)),
+      ...(bordered === null ? {} : { bordered: bordered(given) }),
       ...(independent === undefined ? {} : { independent }),
       ...(ofProduct === undefined ? {} : { factors: ofProduct }),
     };
@@ -243,6 +249,29 @@ function compileComponents(home: Home, scope: Scope): ((given: Given) => ListCom
     entriesOf: (state) => numbersOfEntries(state, size),
     listOf: (entries) => listOfEntries(entries, size, list, type),
   });
+}
+
+/** The game of a list within a longer one. */
+function compileBordered(home: Home, scope: Scope): ((given: Given) => Bordered) | null {
+  const found = borderedGame(home);
+  if (found === null) return null;
+  const silent: Scope = { ...scope, report: () => undefined };
+  const { before, after } = found;
+  const inside = compileGame(found.inside, silent, true);
+  const alone = found.alone.map((game) => compileGame(game, { ...silent, wanted: 'options' }, true));
+  return ({ values, key, outer }) => ({
+    inside: withoutBorders(inside.instantiate(values, identityOf('inside', key), outer), before, after),
+    before,
+    after,
+    alone: alone.map((compiled, at) => compiled.instantiate(values, identityOf('alone', key, at), outer)),
+  });
+}
+
+/** A ruleset whose states are written without the entries beyond their ends, since users have not written them. */
+function withoutBorders(ruleset: Ruleset, before: number, after: number): Ruleset {
+  const { text } = ruleset;
+  if (text === undefined) return ruleset;
+  return { ...ruleset, text: (state) => text(state.slice(before, state.length - after)) };
 }
 
 /** What is known of the residues of a list, if the modulus is a positive number. */

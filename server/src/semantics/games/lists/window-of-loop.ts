@@ -89,7 +89,7 @@ function windowIn(loop: Loop, list: string, known: Window['known']): Window | nu
 }
 
 /** The number c in `#w + c`. */
-function fromEnd(end: Expression, window: Window): number | null {
+export function fromEnd(end: Expression, window: Window): number | null {
   const inner = unwrap(end);
   if (listOfLength(inner) === window.list) return 0;
   if (inner.kind !== 'binary' || (inner.operator !== '+' && inner.operator !== '-')) return null;
@@ -99,7 +99,7 @@ function fromEnd(end: Expression, window: Window): number | null {
   return inner.operator === '-' || first === null || second === null ? null : first + second;
 }
 
-function numberIn(expression: Expression, window: Window): number | null {
+export function numberIn(expression: Expression, window: Window): number | null {
   const offset = offsetOf(expression, window);
   return offset?.of === 0 && offset.low === offset.high ? offset.low : null;
 }
