@@ -245,6 +245,13 @@ describe('a premise that does not hold', () => {
     ['a loop over negative numbers', 'take {k in 1..3 where some(x + k == 1 for x in 0 - 2..0)}'],
     ['a loop over powers with negative exponents', 'take {j in 1..n where some(bit(n, k) == j for k in 0 - 2..1)}'],
     ['a remainder by a number that may be no power of two', 'take {k in 1..n where n % k == 0}'],
+    ['a remainder of a number by itself, which may be 0', 'take n % n + 1'],
+    ['an amount without a meaning for 0', 'take 1 + bitand(n - 1, 3)'],
+    ['a rule without a meaning beside one that has all moves', 'take any  take 2 + bitand(n - 5, 3)'],
+    ['an item without a meaning beside another', 'take {1, bitand(n - 2, 3)}'],
+    ['a set without a meaning beside another', 'take 1 or bitand(n - 2, 3)'],
+    ['amounts to leave out without a meaning where there are none', 'take 3.. except bitand(n - 3, 3)'],
+    ['an end without a meaning of a range that may be empty', 'take 1 or 3..bitand(n - 2, 7)'],
   ])('%s', (_, rules) => {
     expect(foundFor(rulesOf(rulesetOf(`game G(n) { ${rules} }`)), unlimited)).toBeNull();
   });

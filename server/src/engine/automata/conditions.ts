@@ -65,9 +65,13 @@ function createMeanings(fresh: () => number, meter: Meter): (condition: Conditio
         return power;
       }
       case 'and':
-        return condition.parts.map(meaningFor).reduce(and, { holds: EVERYWHERE, lacks: NOWHERE });
+        return condition.parts
+          .map(meaningFor)
+          .reduce(condition.isStrict ? strictAnd : and, { holds: EVERYWHERE, lacks: NOWHERE });
       case 'or':
-        return condition.parts.map(meaningFor).reduce(or, { holds: NOWHERE, lacks: NOWHERE });
+        return condition.parts
+          .map(meaningFor)
+          .reduce(condition.isStrict ? strictOr : or, { holds: NOWHERE, lacks: NOWHERE });
       case 'not': {
         const { holds, lacks } = meaningFor(condition.part);
         return { holds: complement(holds), lacks };
@@ -90,6 +94,14 @@ function createMeanings(fresh: () => number, meter: Meter): (condition: Conditio
   const or = (one: Meaning, other: Meaning): Meaning => ({
     holds: either(one.holds, other.holds, meter),
     lacks: isEmpty(other.lacks) ? one.lacks : either(one.lacks, without(other.lacks, one.holds, meter), meter),
+  });
+  const strictAnd = (one: Meaning, other: Meaning): Meaning => ({
+    holds: both(one.holds, other.holds, meter),
+    lacks: either(one.lacks, other.lacks, meter),
+  });
+  const strictOr = (one: Meaning, other: Meaning): Meaning => ({
+    holds: either(one.holds, other.holds, meter),
+    lacks: either(one.lacks, other.lacks, meter),
   });
   /** A meaning that no longer depends on the parts, the last of which may depend on those before. */
   const withParts = (meaning: Meaning, parts: readonly Part[]): Meaning =>
@@ -187,7 +199,11 @@ function createMeanings(fresh: () => number, meter: Meter): (condition: Conditio
   };
   const remainderByPower = (of: Term, by: Term, parts: Part[]): Linear => {
     const [dividend, power] = [variableOf(of, parts), variableOf(by, parts)];
-    if (dividend === power) return constantForm(0n);
+    // Any number is a multiple of itself, but nothing is divided by 0.
+    if (dividend === power) {
+      const isNone = isZero(variableForm(power), meter);
+      return variableForm(partOf(parts, (rest) => ({ holds: isZero(variableForm(rest), meter), lacks: isNone })));
+    }
     const lacks = complement(isPower(power, 1, meter));
     return variableForm(partOf(parts, (rest) => ({ holds: isRemainder(rest, dividend, power, meter), lacks })));
   };

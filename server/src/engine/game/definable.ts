@@ -8,12 +8,12 @@ export type DefinableMoves = Condition;
 export const BEFORE = 0;
 export const AFTER = 1;
 
-/** A condition on variables, which are natural numbers. Parts are looked at from left to right, as far as needed. */
+/** A condition on variables, which are natural numbers. Parts are looked at from left to right, as far as needed, unless it is strict: then all of them need a meaning. */
 export type Condition =
   | { readonly kind: 'compared'; readonly by: '==' | '<='; readonly left: Term; readonly right: Term }
   /** Whether a number is a power of the base, which must be a power of two greater than 1. */
   | { readonly kind: 'power'; readonly of: Term; readonly base: bigint }
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[]; readonly isStrict: boolean }
   | { readonly kind: 'not'; readonly part: Condition }
   /** Whether the condition holds for some natural number in place of the variable. */
   | { readonly kind: 'some'; readonly variable: number; readonly part: Condition }

@@ -3,6 +3,7 @@ import type { Meter } from '../../../engine/budget/meter.ts';
 import { AFTER, BEFORE, type Condition, type DefinableMoves, type Term } from '../../../engine/game/definable.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule, Rule, TakeRule } from '../../../syntax/tree/rules.ts';
+import { unwrap } from '../../../syntax/tree/walk.ts';
 import { kindOf } from '../../expressions/types/type-of.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import type { Home, Instance } from '../shared/rule.ts';
@@ -16,9 +17,10 @@ import {
   joinedDraft,
   notDraft,
   type Reading,
+  strictDraft,
   sumDraft,
 } from './reading.ts';
-import { isMember } from './sets.ts';
+import { isBetween, isMember } from './sets.ts';
 import { definableTerm } from './terms.ts';
 
 const NUMBER_BEFORE: Draft<Term> = () => ({ kind: 'variable', variable: BEFORE });
@@ -55,7 +57,7 @@ export function compileDefinableMoves(
     game.rules.filter((rule) => rule.kind !== 'stop').map((rule) => movesOfRule(rule, reading, home)),
   );
   if (over === null || moves === null || moves.length === 0) return null;
-  const all = joinedDraft('and', [notDraft(joinedDraft('or', over)), joinedDraft('or', moves)]);
+  const all = joinedDraft('and', [notDraft(joinedDraft('or', over)), strictDraft('or', moves)]);
   return (instance) => (meter) => whereMeant(() => all(instance.environment([0], meter)));
 }
 
@@ -65,8 +67,16 @@ function movesOfRule(rule: Rule, reading: Reading, home: Home): Draft<Condition>
 }
 
 function takes({ amounts, tail }: TakeRule, reading: Reading): Draft<Condition> | null {
-  const found = definableLoops(tail, reading, [amounts], (inner) => isMember(TAKEN, amounts, inner));
-  return found && joinedDraft('and', [comparedDraft(constantDraft(1n), '<=', TAKEN), found]);
+  const found = definableLoops(tail, reading, [amounts], (inner) => isTaken(amounts, inner));
+  return found && strictDraft('and', [comparedDraft(constantDraft(1n), '<=', TAKEN), found]);
+}
+
+/** Whether the amounts contain what a move takes. The end of a range is not computed for a heap that is smaller than its beginning. */
+function isTaken(amounts: Expression, reading: Reading): Draft<Condition> | null {
+  const set = unwrap(amounts);
+  if (set.kind !== 'range') return isMember(TAKEN, set, reading);
+  const parts = isBetween(TAKEN, set, reading);
+  return parts && joinedDraft('and', parts);
 }
 
 function moves({ to, tail }: MoveRule, reading: Reading, { scope }: Home): Draft<Condition> | null {

@@ -55,7 +55,12 @@ export function comparedDraft(left: Draft<Term>, by: '==' | '<=', right: Draft<T
 }
 
 export function joinedDraft(kind: 'and' | 'or', parts: readonly Draft<Condition>[]): Draft<Condition> {
-  return (environment) => ({ kind, parts: parts.map((part) => part(environment)) });
+  return (environment) => ({ kind, parts: parts.map((part) => part(environment)), isStrict: false });
+}
+
+/** The same where each part needs a meaning, whether or not another one decides: all items of a set are computed, and the moves of all rules. */
+export function strictDraft(kind: 'and' | 'or', parts: readonly Draft<Condition>[]): Draft<Condition> {
+  return (environment) => ({ kind, parts: parts.map((part) => part(environment)), isStrict: true });
 }
 
 export function notDraft(part: Draft<Condition>): Draft<Condition> {

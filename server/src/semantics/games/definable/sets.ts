@@ -1,5 +1,5 @@
 import type { Condition, Term } from '../../../engine/game/definable.ts';
-import type { Call, Expression, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
+import type { Call, Expression, Range, SetLiteral } from '../../../syntax/tree/expression-tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import {
   allDrafts,
@@ -11,6 +11,7 @@ import {
   notDraft,
   type Reading,
   readingOf,
+  strictDraft,
 } from './reading.ts';
 import { definableTerm } from './terms.ts';
 
@@ -19,11 +20,8 @@ export function isMember(member: Draft<Term>, set: Expression, reading: Reading)
   const inner = unwrap(set);
   switch (inner.kind) {
     case 'range': {
-      const from = definableTerm(inner.from, reading);
-      const to = inner.to && definableTerm(inner.to, reading);
-      if (from === null || (inner.to !== null && to === null)) return null;
-      const least = comparedDraft(from, '<=', member);
-      return to === null ? least : joinedDraft('and', [least, comparedDraft(member, '<=', to)]);
+      const parts = isBetween(member, inner, reading);
+      return parts && strictDraft('and', parts);
     }
     case 'set':
       return isListed(member, inner, reading);
@@ -45,6 +43,18 @@ export function isMember(member: Draft<Term>, set: Expression, reading: Reading)
   }
 }
 
+/** The conditions that a number lies between the ends of a range. */
+export function isBetween(
+  member: Draft<Term>,
+  { from, to }: Range,
+  reading: Reading,
+): readonly Draft<Condition>[] | null {
+  const [least, most] = [definableTerm(from, reading), to && definableTerm(to, reading)];
+  if (least === null || (to !== null && most === null)) return null;
+  const isAbove = comparedDraft(least, '<=', member);
+  return most === null ? [isAbove] : [isAbove, comparedDraft(member, '<=', most)];
+}
+
 /** A number stands for the set of itself. */
 function isNumber(member: Draft<Term>, expression: Expression, reading: Reading): Draft<Condition> | null {
   const number = definableTerm(expression, reading);
@@ -54,7 +64,7 @@ function isNumber(member: Draft<Term>, expression: Expression, reading: Reading)
 function isListed(member: Draft<Term>, { items, clauses }: SetLiteral, reading: Reading): Draft<Condition> | null {
   const isOneOf = (inner: Reading): Draft<Condition> | null => {
     const parts = allDrafts(items.map((item) => isNumber(member, item, inner)));
-    return parts && joinedDraft('or', parts);
+    return parts && strictDraft('or', parts);
   };
   return clauses === null ? isOneOf(reading) : reading.readers.loops(clauses, reading, items, isOneOf);
 }
@@ -68,7 +78,7 @@ function isInEither(
   if (operator !== 'or' && operator !== 'except') return null;
   const [one, other] = allDrafts(sets.map((set) => isMember(member, set, reading))) ?? [];
   if (one === undefined || other === undefined) return null;
-  return operator === 'or' ? joinedDraft('or', [one, other]) : joinedDraft('and', [one, notDraft(other)]);
+  return operator === 'or' ? strictDraft('or', [one, other]) : strictDraft('and', [one, notDraft(other)]);
 }
 
 function isNamed(member: Draft<Term>, name: string, reading: Reading): Draft<Condition> | null {
