@@ -9,3 +9,11 @@ export const OPPOSITES: ReadonlyMap<string, BinaryOperator> = new Map([
   ['>', '<='],
   ['<=', '>'],
 ]);
+
+/** For each comparison by size, the one that says the same with the sides exchanged. */
+export const MIRRORED: ReadonlyMap<string, BinaryOperator> = new Map([
+  ['<', '>'],
+  ['<=', '>='],
+  ['>', '<'],
+  ['>=', '<='],
+]);

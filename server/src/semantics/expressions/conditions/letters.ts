@@ -1,15 +1,9 @@
+import { MIRRORED } from '../../../syntax/tree/comparisons.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 
 const ALPHABETS = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz', '0123456789'];
-
-const MIRRORED: ReadonlyMap<string, string> = new Map([
-  ['<', '>'],
-  ['<=', '>='],
-  ['>', '<'],
-  ['>=', '<='],
-]);
 
 /**
  * What a comparison of an entry with a letter means, as this language says it: `w[i] in "AB"` for `w[i] < "C"`. Null if neither side is a letter of

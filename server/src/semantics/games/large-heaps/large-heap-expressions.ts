@@ -1,6 +1,6 @@
-import type { Span } from '../../../syntax/text/span.ts';
 import type { Binary, BinaryOperator, Call, Expression, If, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
+import { binary, numeral } from '../shared/unwritten.ts';
 
 /** An expression that equals the heap plus a rest, or the rest alone. */
 export interface Linear {
@@ -156,14 +156,4 @@ function asked(condition: Expression): Expression {
 /** The bound above which the heap makes heap + rest greater than `than`. */
 export function less(than: Expression, rest: Expression): Expression {
   return binary('-', than, rest);
-}
-
-/** An operation that is written nowhere, at the place of its operands. */
-export function binary(operator: BinaryOperator, left: Expression, right: Expression): Binary {
-  return { kind: 'binary', operator, left, right, start: left.start, end: right.end };
-}
-
-/** A number that is written nowhere, at the place of another expression. */
-export function numeral(value: bigint, { start, end }: Span): Expression {
-  return { kind: 'numeral', value, start, end };
 }

@@ -2,8 +2,9 @@ import type { Clauses, Expression, Loop } from '../../../syntax/tree/expression-
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
+import { binary, numeral } from '../shared/unwritten.ts';
 import { remaindersOnly } from './heap-remainders.ts';
-import { binary, condition, type Enlarging, enlargedLoop, less, linear, numeral } from './large-heap-expressions.ts';
+import { condition, type Enlarging, enlargedLoop, less, linear } from './large-heap-expressions.ts';
 
 /**
  * A rule rewritten for a large value of one state variable, the heap. No expression here depends on more of the heap than its

@@ -3,8 +3,9 @@ import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import { expressionsOfRule, isVariable, namesIn, unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { namesBoundIn } from '../../expressions/sets/remainders.ts';
+import { binary, numeral } from '../shared/unwritten.ts';
 import { remaindersOnly } from './heap-remainders.ts';
-import { binary, linear, numeral } from './large-heap-expressions.ts';
+import { linear } from './large-heap-expressions.ts';
 import { type SteadyRule, steadyRule } from './large-heap-rules.ts';
 
 /**

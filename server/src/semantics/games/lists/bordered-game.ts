@@ -1,3 +1,4 @@
+import { MIRRORED } from '../../../syntax/tree/comparisons.ts';
 import type { Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
 import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
@@ -5,6 +6,7 @@ import { replaced, unwrap } from '../../../syntax/tree/walk.ts';
 import { joined } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
 import type { Home } from '../shared/rule.ts';
+import { binary, named, numeral } from '../shared/unwritten.ts';
 import { windowOf } from './rewriting.ts';
 import { distanceOf, fromEnd, numberIn, type Window, windowOfLoop } from './window-of-loop.ts';
 
@@ -104,20 +106,12 @@ function comparedWithEnd(expression: Expression, window: Window): Instead | null
   if (expression.kind !== 'binary') return null;
   const { left, right, operator } = expression;
   const compared =
-    comparedPlace(left, operator, right, window) ?? comparedPlace(right, MIRRORED[operator] ?? '', left, window);
+    comparedPlace(left, operator, right, window) ??
+    comparedPlace(right, MIRRORED.get(operator) ?? operator, left, window);
   if (compared === null) return null;
   const { holds, reach } = compared;
   return { ...reach, instead: holds ? equation(expression, 0n, 0n) : equation(expression, 0n, 1n) };
 }
-
-const MIRRORED: Readonly<Partial<Record<string, string>>> = {
-  '==': '==',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
 
 /** Whether a comparison `i + d < c` or `i + d < #w + c` holds far from both ends, and how far that is. */
 function comparedPlace(place: Expression, operator: string, other: Expression, window: Window) {
@@ -186,19 +180,8 @@ function withPlaces(rule: MoveRule, { list, place }: Window, before: number, aft
     if (loop.names[0]?.text !== place) return loop;
     const { start, end } = loop.set;
     const span = { start, end };
-    const length: Expression = {
-      kind: 'unary',
-      operator: '#',
-      operand: { kind: 'name', text: list, ...span },
-      ...span,
-    };
-    const to: Expression = {
-      kind: 'binary',
-      operator: '-',
-      left: length,
-      right: numeral(BigInt(after), span),
-      ...span,
-    };
+    const length: Expression = { kind: 'unary', operator: '#', operand: named(list, span), ...span };
+    const to = binary('-', length, numeral(BigInt(after), span));
     return { ...loop, set: { kind: 'range', from: numeral(BigInt(before + 1), span), to, ...span } };
   });
   return { ...rule, tail: { ...rule.tail, loops } };
@@ -206,25 +189,11 @@ function withPlaces(rule: MoveRule, { list, place }: Window, before: number, aft
 
 /** The moves of a rule at one place. */
 function onlyAt(rule: MoveRule, window: Window, place: number): MoveRule {
-  const { start, end } = rule.to;
-  const name: Expression = { kind: 'name', text: window.place, start, end };
-  const isThere: Expression = {
-    kind: 'binary',
-    operator: '==',
-    left: name,
-    right: numeral(BigInt(place), rule.to),
-    start,
-    end,
-  };
+  const isThere = binary('==', named(window.place, rule.to), numeral(BigInt(place), rule.to));
   const { where } = rule.tail;
   return { ...rule, tail: { ...rule.tail, where: joined(where === null ? [isThere] : [isThere, unwrap(where)]) } };
 }
 
-function equation({ start, end }: Expression, left: bigint, right: bigint): Expression {
-  const span = { start, end };
-  return { kind: 'binary', operator: '==', left: numeral(left, span), right: numeral(right, span), ...span };
-}
-
-function numeral(value: bigint, { start, end }: { readonly start: number; readonly end: number }): Expression {
-  return { kind: 'numeral', value, start, end };
+function equation(at: Expression, left: bigint, right: bigint): Expression {
+  return binary('==', numeral(left, at), numeral(right, at));
 }

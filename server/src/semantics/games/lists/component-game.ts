@@ -7,8 +7,9 @@ import type { Names } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
 import { joined } from '../shared/conditions.ts';
 import { type IsPlainWord, plainWordsOf } from '../shared/plain-words.ts';
+import { named } from '../shared/unwritten.ts';
 import { entryLoop } from './choices-of-entries.ts';
-import { type Entries, entryName, entryRule, isEntry, named } from './entry-game.ts';
+import { type Entries, entryName, entryRule, isEntry } from './entry-game.ts';
 import { oneEntryChanged } from './one-entry-changed.ts';
 
 /** The game of a single entry of a list, whose rules change one entry at a time and look at no other. */

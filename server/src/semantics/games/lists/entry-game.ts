@@ -8,6 +8,7 @@ import { listTypeOf } from '../../positions/list-states.ts';
 import type { Names } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
 import { joined } from '../shared/conditions.ts';
+import { named } from '../shared/unwritten.ts';
 import { oneEntryChanged } from './one-entry-changed.ts';
 
 /**
@@ -81,11 +82,6 @@ export interface Entries {
   readonly stateOf: (value: Expression) => Expression | null;
   /** What stands for an expression in the rules of the entry, if it reads this; else null. */
   readonly read: (expression: Expression, isEntry: (expression: Expression) => boolean) => Expression | null;
-}
-
-/** A name in place of an expression. */
-export function named(text: string, { start, end }: Expression): Expression {
-  return { kind: 'name', text, start, end };
 }
 
 /** What a rule does with one entry of the list; null if it does more. */

@@ -1,28 +1,22 @@
-import type { Clauses, Expression } from '../../../syntax/tree/expression-tree.ts';
+import { gcd, normal } from '../../../engine/arithmetic/integers.ts';
+import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
-import type { MoveRule, Rule } from '../../../syntax/tree/rules.ts';
-import type { GameDeclaration, ListVariable } from '../../../syntax/tree/tree.ts';
-import { expressionsOfRule, isVariable, unwrap } from '../../../syntax/tree/walk.ts';
-import { listOfPlaces } from '../../expressions/numbers/places.ts';
+import type { Rule } from '../../../syntax/tree/rules.ts';
+import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
+import { expressionsOfRule, unwrap } from '../../../syntax/tree/walk.ts';
 import { namesBoundIn } from '../../expressions/sets/remainders.ts';
 import { listTypeOf } from '../../positions/list-states.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
-import { joined } from '../shared/conditions.ts';
 import { plainWordsOf } from '../shared/plain-words.ts';
 import type { Home } from '../shared/rule.ts';
 import { areClausesForAnyOrder, isForAnyOrder } from './any-order.ts';
 import { isSame, type Modulus, SAME, type Seen, type Sight, seen, withLoops } from './residues-seen.ts';
+import { type GameOfList, gameOfResidues, isEnd, itemsOf, type NumbersSeen } from './residues-written.ts';
 
 /** A game with a list whose rules look only at the residues of some numbers of the state. */
-export interface ResidueGame {
+export interface ResidueGame extends NumbersSeen {
   /** The same game, in which these numbers are residues by the common modulus. */
   readonly game: GameDeclaration;
-  /** For each number before the list, whether only its residue counts. */
-  readonly leading: readonly boolean[];
-  /** Whether only the residues of the entries of the list count, too. */
-  readonly entries: boolean;
-  /** The product of these is the modulus. A name is that of a parameter. */
-  readonly moduli: readonly Modulus[];
 }
 
 /**
@@ -47,7 +41,7 @@ export function residueGame(home: Home): ResidueGame | null {
     const moduli = moduliFor(chosen, { ...home, game: { ...game, list } });
     if (moduli === null) continue;
     const found = { leading: chosen.slice(0, -1), entries, moduli: reducedModuli(moduli) };
-    return { ...found, game: written({ ...game, list }, found, isAnyOrder) };
+    return { ...found, game: gameOfResidues({ ...game, list }, found, isAnyOrder) };
   }
   return null;
 }
@@ -74,8 +68,6 @@ function choices(count: number): readonly (readonly boolean[])[] {
   const sizeOf = (chosen: readonly boolean[]): number => chosen.filter(Boolean).length;
   return all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 }
-
-type GameOfList = GameDeclaration & { readonly list: ListVariable };
 
 /** The moduli by which the rules look at the chosen numbers; null if they look at them otherwise. */
 function moduliFor(
@@ -126,131 +118,13 @@ function isStateKept(to: Expression, chosen: readonly boolean[], game: GameOfLis
   );
 }
 
-/** Play ends. */
-function isEnd(to: Expression): boolean {
-  return to.kind === 'numeral' && to.value === 0n;
-}
-
-/** The numbers of a new state, and its list. */
-function itemsOf(state: Expression, { states }: GameDeclaration): readonly Expression[] {
-  return states.length > 0 && state.kind === 'tuple' ? state.items : [state];
-}
-
 /** The least common multiple of the numerals, and each parameter once. */
 function reducedModuli(moduli: ReadonlySet<Modulus>): readonly Modulus[] {
   let common = 1n;
   const names: string[] = [];
   for (const modulus of moduli) {
     if (typeof modulus === 'string') names.push(modulus);
-    else common = (common / greatestCommonDivisor(common, modulus)) * modulus;
+    else common = (common / BigInt(gcd(normal(common), normal(modulus)))) * modulus;
   }
   return [common, ...names];
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : greatestCommonDivisor(b, a % b);
-}
-
-function written(game: GameOfList, found: Omit<ResidueGame, 'game'>, isAnyOrder: boolean): GameDeclaration {
-  const { list } = game;
-  const rules = game.rules.map((rule): Rule => {
-    if (rule.kind !== 'move') return rule;
-    const tail = isAnyOrder ? onceForEach(rule.tail, list.name.text) : rule.tail;
-    return { ...rule, to: residuesOf(rule.to, found, game), tail } satisfies MoveRule;
-  });
-  return { ...game, list: isAnyOrder ? { ...list, kind: 'unordered' } : list, rules };
-}
-
-/** A new state with residues in place of numbers. */
-function residuesOf(to: Expression, found: Omit<ResidueGame, 'game'>, game: GameOfList): Expression {
-  const { leading, entries, moduli } = found;
-  const inner = unwrap(to);
-  if (inner.kind === 'if') {
-    const [then, other] = [inner.then, inner.else].map((branch) => residuesOf(branch, found, game));
-    if (then === undefined || other === undefined) return to;
-    return { ...inner, then, else: other };
-  }
-  if (isEnd(to)) return to;
-  const items = itemsOf(inner, game).map((item, at, { length }) => {
-    if (at < length - 1) return leading[at] === true ? remainder(item, moduli) : item;
-    return entries ? listOfResidues(item, moduli, game.list.name.text) : item;
-  });
-  const [only, another] = items;
-  if (only !== undefined && another === undefined) return only;
-  return { kind: 'tuple', items, start: to.start, end: to.end };
-}
-
-/** A list with residues in place of its entries, where those of the list of the state are residues. */
-function listOfResidues(expression: Expression, moduli: readonly Modulus[], list: string): Expression {
-  const inner = unwrap(expression);
-  const reduced = (part: Expression): Expression => listOfResidues(part, moduli, list);
-  const isSlice = inner.kind === 'index' && isVariable(inner.of, list);
-  if (isSlice || isVariable(inner, list)) return inner;
-  if (inner.kind === 'binary' && inner.operator === '++')
-    return { ...inner, left: reduced(inner.left), right: reduced(inner.right) };
-  if (inner.kind === 'if') {
-    // biome-ignore lint/suspicious/noThenProperty: the tree names the two branches as the language does
-    return { ...inner, then: reduced(inner.then), else: reduced(inner.else) };
-  }
-  if (inner.kind === 'list') return { ...inner, items: inner.items.map((item) => remainder(item, moduli)) };
-  if (inner.kind === 'with') {
-    const replacements = inner.replacements.map((each) => ({ ...each, value: remainder(each.value, moduli) }));
-    return { ...inner, list: reduced(inner.list), replacements };
-  }
-  const { start, end } = inner;
-  const entry = { text: ENTRY, start, end };
-  const loops = [{ names: [entry], set: inner, start, end }];
-  const items = [remainder({ kind: 'name', ...entry }, moduli)];
-  return { kind: 'list', items, clauses: { loops, where: null }, start, end };
-}
-
-/** Nobody can write such a name. */
-const ENTRY = '#entry';
-
-function remainder(number: Expression, moduli: readonly Modulus[]): Expression {
-  const { start, end } = number;
-  const factors = moduli.map(
-    (modulus): Expression =>
-      typeof modulus === 'string'
-        ? { kind: 'name', text: modulus, start, end }
-        : { kind: 'numeral', value: modulus, start, end },
-  );
-  const right = factors.reduce((one, other) => ({
-    kind: 'binary',
-    operator: '*',
-    left: one,
-    right: other,
-    start,
-    end,
-  }));
-  return { kind: 'binary', operator: '%', left: number, right, start, end };
-}
-
-/** The clauses of a rule of a sorted list, in which the first loop over all places runs over those of different entries: the moves from two equal entries are the same. */
-function onceForEach({ loops, where }: Clauses, list: string): Clauses {
-  const places = loops.find(({ set }) => listOfPlaces(set) === list);
-  const place = places?.names[0];
-  if (places === undefined || place === undefined) return { loops, where };
-  const { start, end } = places;
-  const i: Expression = { kind: 'name', ...place };
-  const one: Expression = { kind: 'numeral', value: 1n, start, end };
-  const before: Expression = { kind: 'binary', operator: '-', left: i, right: one, start, end };
-  const entryAt = (index: Expression): Expression => ({
-    kind: 'index',
-    of: { kind: 'name', text: list, start, end },
-    indices: [index],
-    start,
-    end,
-  });
-  const isFirst: Expression = { kind: 'binary', operator: '==', left: i, right: one, start, end };
-  const isOther: Expression = {
-    kind: 'binary',
-    operator: '!=',
-    left: entryAt(i),
-    right: entryAt(before),
-    start,
-    end,
-  };
-  const isNew: Expression = { kind: 'binary', operator: 'or', left: isFirst, right: isOther, start, end };
-  return { loops, where: joined([isNew, ...(where === null ? [] : [where])]) };
 }

@@ -9,6 +9,7 @@ import { listTypeOf } from '../../positions/list-states.ts';
 import { newVariable, nextSlot, type Scope, withVariables } from '../../scope/scope.ts';
 import { LIST_OF_NUMBERS } from '../../scope/types.ts';
 import type { Home, Instance } from '../shared/rule.ts';
+import { named } from '../shared/unwritten.ts';
 import { compileTarget } from './targets.ts';
 
 type Near = NonNullable<EngineMoveRule['near']>;
@@ -136,10 +137,6 @@ function isNear(found: Expression, given: Expression): readonly Expression[] {
 
 function joined(left: Expression, operator: BinaryOperator, right: Expression): Binary {
   return { ...spanned(left), kind: 'binary', operator, left, right };
-}
-
-function named(text: string, at: Expression): Expression {
-  return { ...spanned(at), kind: 'name', text };
 }
 
 function spanned({ start, end }: Expression) {

@@ -1,6 +1,6 @@
 import type { Binary, Call, Expression, Loop } from '../../../syntax/tree/expression-tree.ts';
 import { namesIn, unwrap } from '../../../syntax/tree/walk.ts';
-import { binary, numeral } from '../large-heaps/large-heap-expressions.ts';
+import { binary, numeral } from '../shared/unwritten.ts';
 
 /** How often a number contains each heap, and the rest, which depends on nothing of the heaps but remainders. */
 export interface Form {

@@ -4,9 +4,9 @@ import type { GameDeclaration } from '../../../syntax/tree/tree.ts';
 import { unwrap } from '../../../syntax/tree/walk.ts';
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { remaindersOnly } from '../large-heaps/heap-remainders.ts';
-import { numeral } from '../large-heaps/large-heap-expressions.ts';
 import { moveOfTake } from '../large-heaps/large-heap-takes.ts';
 import { joined } from '../shared/conditions.ts';
+import { numeral } from '../shared/unwritten.ts';
 import { formOf, isComparing, loopApart, type Reading } from './forms.ts';
 
 /** A rule by which heaps change by numbers that depend on nothing of the heaps but remainders. */

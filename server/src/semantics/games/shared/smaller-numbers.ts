@@ -4,6 +4,7 @@ import { isNumeral, isOneLess, isVariable, namesIn, replaced, unwrap } from '../
 import { conjunctsOf } from '../../expressions/limits/conjuncts.ts';
 import { isEntryAt, isWrittenAs, listOfPlaces } from '../../expressions/numbers/places.ts';
 import { onlyLoop } from './only-loop.ts';
+import { binary, named } from './unwritten.ts';
 
 /** The least number of a set that is written as all numbers below the heap: the 0 or 1 of `0..n - 1` or `1..n - 1`; null for any other set. */
 export function leastSmaller(set: Expression, heap: string): 0 | 1 | null {
@@ -39,11 +40,11 @@ export function smallerNumbers({ to, tail }: MoveRule, heap: string): SmallerNum
   if (saysAll || !isWrittenAs(to, differenceOf(heap, loop.name, to))) return null;
   // No name in a file contains a minus sign.
   const name = `${heap} - ${loop.name}`;
-  const named = replaced(condition, (part) => (isWrittenAs(part, to) ? nameOf(name, part) : null));
+  const renamed = replaced(condition, (part) => (isWrittenAs(part, to) ? named(name, part) : null));
   const first = leastSmaller(loop.set, heap);
   const isToZero = upTo(loop.set, heap) === 1;
-  if (namesIn([named]).has(loop.name)) return null;
-  return { name, condition: named, leastWith: () => (first === 1 ? 1 : isToZero ? 0 : null) };
+  if (namesIn([renamed]).has(loop.name)) return null;
+  return { name, condition: renamed, leastWith: () => (first === 1 ? 1 : isToZero ? 0 : null) };
 }
 
 function leastIn(set: Expression, heap: string, key: Expression, saysAll: boolean, mayBeEqual: boolean): 0 | 1 | null {
@@ -53,7 +54,7 @@ function leastIn(set: Expression, heap: string, key: Expression, saysAll: boolea
   if (isWithoutHeap && upTo(set, heap) !== null) return upTo(set, heap);
   // A heap with an entry of its own is a place of the list.
   const list = saysAll ? listOfPlaces(set) : null;
-  return list !== null && isEntryAt(key, nameOf(heap, key), list) ? 1 : null;
+  return list !== null && isEntryAt(key, named(heap, key), list) ? 1 : null;
 }
 
 /** The 0 or 1 of `0..n` or `1..n`; null for any other set. */
@@ -73,10 +74,5 @@ function saysSmaller(condition: Expression, number: string, heap: string): boole
 }
 
 function differenceOf(heap: string, number: string, at: Expression): Expression {
-  const { start, end } = at;
-  return { kind: 'binary', operator: '-', left: nameOf(heap, at), right: nameOf(number, at), start, end };
-}
-
-function nameOf(text: string, { start, end }: Expression): Expression {
-  return { kind: 'name', text, start, end };
+  return binary('-', named(heap, at), named(number, at));
 }
