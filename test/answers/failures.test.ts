@@ -99,13 +99,17 @@ test('a list or text of more entries than fit into memory is refused as too larg
 
 test('a list that doubles with every move ends with its time, and the message shows where it begins', () => {
   const limits = { ...DEFAULT_LIMITS, seconds: 0.2 };
-  const { answers } = answerText('game Twice(a...) { move to a ++ a }\nplay Twice([1])', limits);
+  const { answers } = answerText('game Twice(a...) { move to a ++ a where a[1] > 0 }\nplay Twice([1])', limits);
   const [problem] = answers[1]?.problems ?? [];
   expect(problem).toMatchObject({ code: 'limit-time', args: { grown: true } });
   expect(JSON.stringify(problem?.args)).toMatch(/"reached":"Twice\(1, 1, 1, [1, ]*…"/);
 });
 
 test.each([
+  [
+    'a list of which only residues count',
+    'game G(a...) { move to a with [i] = a[j] for i in 1..#a, j in 1..#a where a[i] % 7 > a[j] % 7 }\nplay G([7 * i * i + i for i in 1..9])',
+  ],
   ['a board that stops', 'board B { replace "." by "S"  replace "." by "O"  stop "SOS" }\nplay B(4, 6)'],
   ['a board of regions', 'board B { replace "." by "A"  replace "." by "B"  forbid "AA"  forbid "BB" }\nplay B(5, 6)'],
 ])('of %s, the message shows no position that the file has no name for', (_, text) => {

@@ -120,7 +120,8 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, i
     declaration: game,
     canonical,
     instantiate: (values, key, outer) => {
-      const name = game.name.text + textOf(values);
+      // The states of a simpler game are not those of the file, so no message may show them.
+      const name = isSimpler ? '' : game.name.text + textOf(values);
       const signs = game.states.map((state) => state.signed);
       const listed = game.list === null ? { signed: signs } : listStates(game, game.list, type, name, signs);
       const made: Rule[] = [];
@@ -260,18 +261,11 @@ function compileBordered(home: Home, scope: Scope): ((given: Given) => Bordered)
   const inside = compileGame(found.inside, silent, true);
   const alone = found.alone.map((game) => compileGame(game, { ...silent, wanted: 'options' }, true));
   return ({ values, key, outer }) => ({
-    inside: withoutBorders(inside.instantiate(values, identityOf('inside', key), outer), before, after),
+    inside: inside.instantiate(values, identityOf('inside', key), outer),
     before,
     after,
     alone: alone.map((compiled, at) => compiled.instantiate(values, identityOf('alone', key, at), outer)),
   });
-}
-
-/** A ruleset whose states are written without the entries beyond their ends, since users have not written them. */
-function withoutBorders(ruleset: Ruleset, before: number, after: number): Ruleset {
-  const { text } = ruleset;
-  if (text === undefined) return ruleset;
-  return { ...ruleset, text: (state) => text(state.slice(before, state.length - after)) };
 }
 
 /** What is known of the residues of a list, if the modulus is a positive number. */
