@@ -51,6 +51,7 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
 
 /** What a message says to choose between, none of which is more likely than the others. */
 function choices(problem: Problem, tree: Declaration): readonly Fix[] {
+  if (problem.choices !== undefined) return problem.choices;
   if (problem.code !== 'graph-rule-needed' || tree.kind !== 'graph') return [];
   const [last] = tree.items.slice(-1);
   // A vertex without edges may be a word for the rule.

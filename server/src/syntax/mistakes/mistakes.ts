@@ -23,7 +23,7 @@ import { shiftOfSum } from './expressions/shifts.ts';
 import { slice } from './expressions/slices.ts';
 import { functionOfStatements, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
-import { setAfterHeap, takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
+import { heapsTogether, setAfterHeap, takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
 import { bareMoves } from './rules/bare-moves.ts';
 import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
@@ -122,6 +122,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   halfOfHeap,
   takeFromAnyHeap,
   setAfterHeap,
+  heapsTogether,
   takeFromFirst,
   boundedAmounts,
   heapsWithoutGame,

@@ -1,9 +1,17 @@
-import type { Problem } from '../problems/problem.ts';
+import type { Fix, Problem } from '../problems/problem.ts';
 
-/** A problem with its fix, that many characters further on. */
+/** A problem with its fix and its choices, that many characters further on. */
 export function moved(problem: Problem, by: number): Problem {
+  const { fix, choices } = problem;
   const span = { start: problem.span.start + by, end: problem.span.end + by };
-  if (problem.fix === undefined) return { ...problem, span };
-  const { span: place, text } = problem.fix;
-  return { ...problem, span, fix: { span: { start: place.start + by, end: place.end + by }, text } };
+  const further = ({ span: place, text }: Fix): Fix => ({
+    span: { start: place.start + by, end: place.end + by },
+    text,
+  });
+  return {
+    ...problem,
+    span,
+    ...(fix === undefined ? {} : { fix: further(fix) }),
+    ...(choices === undefined ? {} : { choices: choices.map(further) }),
+  };
 }

@@ -27,8 +27,12 @@ export function inOneStep(problem: Problem, text: string, first: FirstProblem): 
     if (next === null) return step === 0 ? [problem] : byLine(steps, text, mended);
     // What is unfinished is closed step by step.
     if (problem.code === 'wanted' && problem.args.found === '' && next.fix === undefined) break;
-    const startsLine = /[\n\r]/.test(mended.slice(after, next.fix?.span.start ?? after));
+    const start = (next.fix ?? next.choices?.[0])?.span.start ?? after;
+    const startsLine = /[\n\r]/.test(mended.slice(after, start));
     if (!startsLine && next.span.start > after + (next.fix === undefined ? BESIDE : NEAR)) break;
+    // What has to be chosen on a later line does not change what is to be done before it.
+    if (next.choices !== undefined && startsLine)
+      return byLine([...steps, { problem: next, before: mended, after, startsLine }], text, mended);
     if (next.fix === undefined) return [step === 0 && GUESSES.has(problem.code) ? withoutFix(problem) : problem];
     steps.push({ problem: next, before: mended, after, startsLine });
     fix = next.fix;

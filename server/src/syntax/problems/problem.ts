@@ -14,6 +14,8 @@ export interface ProblemOf<Code extends ProblemCode> {
   readonly args: ProblemArguments[Code];
   /** The edit that fixes it, if one is obvious: it replaces `span` of the fix by `text`. */
   readonly fix?: Fix;
+  /** The edits between which a reader has to choose, where there is no fix. */
+  readonly choices?: readonly Fix[];
   /** The place in the piece of another declaration that leads to it, if that is known. */
   readonly cause?: Cause;
 }
@@ -293,6 +295,10 @@ export interface ProblemArguments {
   'unclear-power': { xor: string; power: string };
   /** A name as the amount taken from several heaps: `any` if it means any number, `one` if it is declared. */
   'unclear-amount': { name: string; any: string; one: string };
+  /** A sign for the digits of numbers beside another sign: `tight` is the text where it binds more tightly, `loose` where it does not. */
+  'unclear-operands': { text: string; tight: string; loose: string };
+  /** `from a and b`: the same number from each, or a number from one of them. */
+  'unclear-heaps': { each: string; one: string };
   /** Assignments one after the other: a move for each, or `one` for all of them. */
   'several-changes': { moves: string; one: string };
   /** What reads input in other languages; `example` states it instead. */

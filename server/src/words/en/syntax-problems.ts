@@ -47,6 +47,10 @@ export const syntax = {
     `\`^\` is a power here, but xor in other languages. For xor, write \`${xor}\`. To keep the power, write \`${power}\` here.`,
   'unclear-amount': ({ name, any, one }) =>
     `Write \`${any}\` if \`${name}\` means any number, or \`${one}\` if \`${name}\` is declared.`,
+  'unclear-operands': ({ text, tight, loose }) =>
+    `\`${text}\` can mean two things. Write \`${tight}\` or \`${loose}\`.`,
+  'unclear-heaps': ({ each, one }) =>
+    `Write \`${each}\` to take the same number from each, or \`${one}\` to take from only one.`,
   'several-changes': ({ moves, one }) =>
     `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,

@@ -5,6 +5,7 @@ import * as t from '../../text/tokens.ts';
 import { BIT_METHODS } from './methods.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 import { isShift } from './shifts.ts';
+import { unclearOperands } from './unclear-operands.ts';
 
 /**
  * `abs(n) & 1`, `12 & a.bit_length() + 1` and `12 | a.bit_count() * 2` at the index of the sign: between numbers, `and` and `or` would have no meaning, and what the sign applies to depends on the
@@ -20,7 +21,7 @@ export function bitsOfCallsAt(tokens: readonly IToken[], at: number, text: strin
   const isNumber = sign.image === '&' ? isPlainlyNumber : hasBitMethod;
   if (!isNumber(left) && !isNumber(right)) return null;
   const name = sign.image === '&' ? 'bitand' : 'bitor';
-  const problem = writeLike(tokenSpan(sign), `${name}(…, …)`, text);
+  const problem = unclearOperands(tokens, at, name, BESIDE, text) ?? writeLike(tokenSpan(sign), `${name}(…, …)`, text);
   return { length: 1, read: [readAs(sign, t.Times, '*')], problem };
 }
 
@@ -29,6 +30,9 @@ const BORDERS = [
   ...[t.Where, t.If, t.And, t.Or, t.Not, t.Then, t.Else, t.For],
   ...[t.Comma, t.Equals, t.Show, t.Expect, t.To, ...t.RULE_TYPES],
 ];
+
+/** Beside these, an operand may be more than a number, or a condition. */
+const BESIDE = [...t.CALCULATING, ...t.COMPARING, t.Where, t.If, t.And, t.Or, t.Not];
 
 /** No operand is longer, so that many signs do not take quadratic time. */
 const MOST_TOKENS = 60;

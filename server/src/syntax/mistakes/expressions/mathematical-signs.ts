@@ -5,6 +5,7 @@ import * as t from '../../text/tokens.ts';
 import { textOf } from '../shared/mishap.ts';
 import { endOfOperand } from '../shared/operands.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
+import { unclearOperands } from './unclear-operands.ts';
 
 /**
  * Signs of mathematics and of LaTeX at an index, as this language writes them; null for anything else: `⌊n / 2⌋`, `|a - b|`, `√n`, `a ⊕ b`, `\le`, `\{`.
@@ -77,8 +78,11 @@ const POSITIONS: readonly TokenType[] = [t.Play, t.PositionWord, t.Expect];
 function nimSum(tokens: readonly IToken[], at: number, text: string): ReadInstead | null {
   if (is(tokens[0], ...POSITIONS)) return null;
   const sign = tokens[at];
-  if (sign?.image === '⊕')
-    return { length: 1, read: [readAs(sign, t.Plus, '+')], problem: writeLike(tokenSpan(sign), 'xor(…, …)', text) };
+  if (sign?.image === '⊕') {
+    const unclear = unclearOperands(tokens, at, 'xor', t.CALCULATING, text);
+    const problem = unclear ?? writeLike(tokenSpan(sign), 'xor(…, …)', text);
+    return { length: 1, read: [readAs(sign, t.Plus, '+')], problem };
+  }
   const near = tokens.slice(at, at + MOST_TOKENS);
   if (near.every(({ image }) => image !== '⊕')) return null;
   const operands: (readonly IToken[])[] = [];

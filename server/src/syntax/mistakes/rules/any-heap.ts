@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { writeLike, writeOver } from '../../problems/report.ts';
+import { clipped, error, writeLike, writeOver } from '../../problems/report.ts';
 import { endsOperand, is, isClosing, isName, isOpening, spanOver, startsOperand } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { isOneOf, SETS } from '../../vocabulary.ts';
@@ -57,6 +57,27 @@ export function setAfterHeap({ tokens, at, text }: Mishap): Problem | null {
   const written = textOf(tokens.slice(at + 2, end), text).replace(UNITS_OF_NUMBERS, '$1');
   const amounts = partsBetween(set, t.Comma).length > 1 ? `{${written}}` : written;
   return writeOver(spanOver(keyword, last), `take ${amounts} from ${heap.image}`, text);
+}
+
+/** `take any from a and b`: the same number from both, or from one of them. Null unless all are numbers of the state. Linear. */
+export function heapsTogether({ tokens, at, text }: Mishap): Problem | null {
+  const take = tokens.slice(0, at).findLastIndex((one) => is(one, t.Take));
+  const from = tokens.slice(0, at).findLastIndex((one) => is(one, t.From));
+  const [keyword, first, last] = [tokens[take], tokens[from + 1], tokens[at + 1]];
+  if (!is(tokens[at], t.And) || from < take + 2 || keyword === undefined || last === undefined) return null;
+  const heaps = tokens.slice(from + 1, at + 2).filter((one) => !is(one, t.Comma, t.And));
+  const states = statesOf(tokens);
+  if (first === undefined || !heaps.every(({ image }) => states?.includes(image) === true)) return null;
+  const end = endOfPart(tokens, at + 2, (one) => is(one, ...t.RULE_TYPES));
+  const clauses = tokens.slice(at + 2, end);
+  if (clauses.length > 0 && !is(clauses[0], t.For, t.Where, t.If)) return null;
+  const amounts = text.slice(keyword.startOffset, first.startOffset);
+  const behind = clauses.length === 0 ? '' : ` ${textOf(clauses, text)}`;
+  const each = `${amounts}${heaps.map(({ image }) => image).join(', ')}${behind}`;
+  const one = heaps.map(({ image }) => `${amounts}${image}${behind}`).join(' ');
+  const span = spanOver(keyword, tokens[end - 1] ?? last);
+  const choices = [each, one].map((instead) => ({ span, text: instead }));
+  return { ...error('unclear-heaps', span, { each: clipped(each), one: clipped(one) }), choices };
 }
 
 const UNIT = new RegExp(`^(?:${UNITS})$`);

@@ -175,7 +175,7 @@ function ruleAt(mishap: Mishap, at: number): Read | null {
     if (is(tokens[mark], t.For)) loops.push(textOf(tokens.slice(mark + 1, after), text));
     else conditions.push(conditionBetween(mishap, mark + 1, after));
   }
-  const rule = rounded(textOf(tokens.slice(at, marks[0] ?? last), text));
+  const rule = asSet(textOf(tokens.slice(at, marks[0] ?? last), text));
   return { rules: [{ rule, loops, conditions }], end };
 }
 
@@ -216,9 +216,11 @@ function bodyAfter(tokens: readonly IToken[], from: number): number | null {
   return null;
 }
 
-/** A rule that takes a bare quotient takes it rounded down. */
-function rounded(rule: string): string {
-  return rule.replace(/^take\s+(\w+)\s*\/\s*(\w+)$/, 'take floor($1 / $2)');
+/** A rule that takes a bare quotient takes it rounded down, and `multiples of b` are a set. */
+function asSet(rule: string): string {
+  return rule
+    .replace(/^take\s+(\w+)\s*\/\s*(\w+)$/, 'take floor($1 / $2)')
+    .replace(/^take\s+(?:(?:any|a|all)\s+)?multiples?\s+of\s+(\w+)(?=\s+from\s|$)/, 'take multiples($1)');
 }
 
 /** Any other `if` or `for` where a rule begins: conditions and loops come after a rule. */
