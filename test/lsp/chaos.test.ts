@@ -83,6 +83,15 @@ const NONSENSE: readonly unknown[] = [
   { textDocument: { uri: 'no uri' }, position: { line: 1, character: 1 } },
   { textDocument: { uri: 'http://[' }, position: { line: 1, character: 1 }, newName: 5 },
 ];
+/** So many of these are not the parameters of any request. */
+const HOPELESS = 6;
+
+const INTERNAL_ERROR = -32603;
+const INVALID_PARAMS = -32602;
+const CANCELLED = -32800;
+/** The type of a logged message about something that has failed. */
+const FAILED = 1;
+
 /** Lines and characters that no text has. */
 const NO_PLACE = [-1, 0.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 1e300];
 
@@ -94,6 +103,7 @@ type Step =
       readonly line: number;
       readonly nonsense: number | null;
     }
+  | { readonly do: 'again' }
   | { readonly do: 'cancel'; readonly back: number }
   | { readonly do: 'open' | 'change' | 'close'; readonly uri: string; readonly line: number; readonly sane: boolean }
   | { readonly do: 'send'; readonly bytes: string };
@@ -111,6 +121,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       nonsense: fc.option(fc.nat(NONSENSE.length - 1)),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), back: fc.nat(4) }) },
   {
     weight: 4,
@@ -143,44 +154,96 @@ function framed(message: object): string {
   return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
-/** Plays the steps against a separate server. Returns how often each request was answered, and how the server ended. */
-async function play(steps: readonly Step[]) {
+/** What a client can do that makes the server send requests of its own. */
+const ASKED = {
+  workspace: {
+    didChangeWatchedFiles: { dynamicRegistration: true },
+    configuration: true,
+    codeLens: { refreshSupport: true },
+    diagnostics: { refreshSupport: true },
+    inlayHint: { refreshSupport: true },
+    semanticTokens: { refreshSupport: true },
+  },
+  window: { workDoneProgress: true },
+};
+
+/** What a client may answer to the requests of a server, such as registrations. */
+const REPLIES: readonly object[] = [
+  { error: { code: -32601, message: 'no' } },
+  { error: { code: -32603, message: 'out of luck', data: {} } },
+  { result: null },
+  { result: 'nonsense' },
+];
+
+interface Played {
+  readonly exit: unknown;
+  /** How often each request was answered, and how often it was sent. */
+  readonly answers: readonly number[];
+  readonly requests: readonly number[];
+  /** The errors that the server answered to nonsense that is no parameters of any request. */
+  readonly refusals: readonly unknown[];
+  /** The answers and messages that say that something in the server has failed. */
+  readonly failures: readonly unknown[];
+}
+
+/** Plays the steps against a separate server, whose own requests all get one reply. */
+async function play(steps: readonly Step[], reply: object): Promise<Played> {
   const server = spawn(process.execPath, [join(dist(), 'server.js'), '--stdio'], { stdio: ['pipe', 'pipe', 'ignore'] });
   const exited = once(server, 'exit');
   const answers = new Map<number, number>();
   const frames = createFrames();
+  const sent = new Map<number, number>();
+  const failures: unknown[] = [];
+  const refusals: unknown[] = [];
+  const hopeless = new Set<number>();
   let shutDown = -1;
+  const isAnswered = () => [...answers.values()].every((count) => count > 0);
   server.stdout.on('data', (bytes: Buffer) => {
     for (const frame of frames(bytes)) {
-      const { id, method } = JSON.parse(frame.toString('utf8', frame.indexOf('\r\n\r\n')));
+      const { id, method, error, params } = JSON.parse(frame.toString('utf8', frame.indexOf('\r\n\r\n')));
+      if (error?.code === INTERNAL_ERROR || method === 'window/showMessage') failures.push(error ?? params);
+      if (method === 'window/logMessage' && params.type === FAILED) failures.push(params);
+      if (method !== undefined && id !== undefined && !server.stdin.writableEnded) send({ id, ...reply });
       if (method !== undefined || typeof id !== 'number') continue;
       answers.set(id, (answers.get(id) ?? 0) + 1);
+      if (hopeless.has(id)) refusals.push(error?.code);
       // What takes long, such as a lesson, is answered after the answer to this, but would not be after the exit.
-      if (answers.has(shutDown) && [...answers.values()].every((count) => count > 0))
-        server.stdin.end(framed({ method: 'exit' }));
+      if (shutDown >= 0 && isAnswered() && !server.stdin.writableEnded) server.stdin.end(framed({ method: 'exit' }));
     }
   });
 
   const send = (message: object) => server.stdin.write(framed(message));
   const request = (method: string, params: unknown): number => {
-    const id = answers.size;
+    const id = sent.size;
+    sent.set(id, 1);
     answers.set(id, 0);
     send({ id, method, params });
     return id;
   };
-  request('initialize', { processId: null, rootUri: null, capabilities: {} });
+  request('initialize', { processId: null, rootUri: null, capabilities: ASKED });
   send({ method: 'initialized', params: {} });
   let version = 0;
   for (const now of steps) {
     version += 1;
     if (now.do === 'send') server.stdin.write(now.bytes);
-    else if (now.do === 'cancel') send({ method: '$/cancelRequest', params: { id: answers.size - 1 - now.back } });
-    else if (now.do === 'request') request(now.method, now.nonsense === null ? paramsFor(now) : NONSENSE[now.nonsense]);
-    else send({ method: `textDocument/did${now.do[0]?.toUpperCase()}${now.do.slice(1)}`, params: news(now, version) });
+    else if (now.do === 'cancel') send({ method: '$/cancelRequest', params: { id: sent.size - 1 - now.back } });
+    else if (now.do === 'again') {
+      // The id of the last request, which is probably still being answered. Without `initialize`, nothing would be.
+      const id = sent.size - 1;
+      if (id === 0) continue;
+      hopeless.delete(id);
+      sent.set(id, (sent.get(id) ?? 0) + 1);
+      send({ id, method: 'textDocument/hover', params: paramsFor({ uri: URIS[0] ?? '', line: 1 }) });
+    } else if (now.do === 'request') {
+      const params = now.nonsense === null ? paramsFor(now) : NONSENSE[now.nonsense];
+      const id = request(now.method, params);
+      if (now.nonsense !== null && now.nonsense < HOPELESS && now.method !== 'no/such/method') hopeless.add(id);
+    } else
+      send({ method: `textDocument/did${now.do[0]?.toUpperCase()}${now.do.slice(1)}`, params: news(now, version) });
   }
   shutDown = request('shutdown', {});
-  const [code] = await exited;
-  return { code, counts: [...answers.values()] };
+  const [exit] = await exited;
+  return { exit, answers: [...answers.values()], requests: [...sent.values()], refusals, failures };
 }
 
 function paramsFor({ uri: of, line }: { readonly uri: string; readonly line: number }): object {
@@ -225,12 +288,16 @@ function news(
   return what === 'change' ? { textDocument, contentChanges } : { textDocument };
 }
 
-test('every request is answered exactly once, and the server exits when asked to', async () => {
+test('every request is answered exactly once, nonsense is refused, nothing fails, and the server exits when asked to', async () => {
+  const clients = fc.tuple(fc.array(step, { minLength: 5, maxLength: 60 }), fc.constantFrom(...REPLIES));
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
-      const { code, counts } = await play(steps);
-      expect(counts).toEqual(counts.map(() => 1));
-      expect(code).toBe(0);
+    fc.asyncProperty(clients, async ([steps, reply]) => {
+      const { exit, answers, requests, refusals, failures } = await play(steps, reply);
+      // Of several requests in flight with one id, the last may be the only one that is answered.
+      expect(answers.every((count, id) => count >= 1 && count <= (requests[id] ?? 0))).toBe(true);
+      expect(refusals.filter((code) => code !== INVALID_PARAMS && code !== CANCELLED)).toEqual([]);
+      expect(failures).toEqual([]);
+      expect(exit).toBe(0);
     }),
     { numRuns: cases(25), endOnFailure: true },
   );

@@ -63,19 +63,20 @@ test('a request that waits in the queue can be cancelled, except those on which 
   expect(await client.sendRequest(...HOVER)).toBeNull();
 });
 
-test.each([
-  ['textDocument/hover', null],
-  ['textDocument/hover', {}],
-  ['textDocument/completion', { textDocument: null }],
-  ['textDocument/semanticTokens/full', { textDocument: { uri: 1 } }],
-])('%s with the parameters %j is refused, which names what is missing', async (method, params) => {
+test('a malformed initialize is refused, and a proper one may follow', async () => {
+  const client = connect();
+  await expect(client.sendRequest('initialize', {})).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('capabilities'),
+  });
+  await client.sendRequest(...INITIALIZE);
+  expect(await client.sendRequest(...HOVER)).toBeNull();
+});
+
+test('the name under which requests are refused is not a request', async () => {
   const client = connect();
   await client.sendRequest(...INITIALIZE);
-  await expect(client.sendRequest(method, params)).rejects.toMatchObject({
-    code: -32602,
-    message: expect.stringContaining('textDocument.uri'),
-  });
-  expect(await client.sendRequest(...HOVER)).toBeNull();
+  await expect(client.sendRequest('nimber/refused', {})).rejects.toMatchObject({ code: -32601 });
 });
 
 test('an unknown command is an error', async () => {

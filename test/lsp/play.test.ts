@@ -62,8 +62,6 @@ describe('a position that is being played', () => {
   });
 
   test.each([
-    [{}],
-    [{ position: 3 }],
     [{ position: '' }],
     [{ position: 'A(1) play A(2)' }],
     [{ position: 'A(1)', to: 'game B(n) { take 1 }' }],

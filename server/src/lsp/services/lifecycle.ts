@@ -9,6 +9,7 @@ import {
   ResponseError,
   ShutdownRequest,
 } from 'vscode-languageserver';
+import { malformed } from './parameters.ts';
 
 /** The name under which a request that is not allowed now reaches its handler. */
 const REFUSED = 'nimber/refused';
@@ -22,8 +23,9 @@ type State = 'new' | 'running' | 'shut down';
 
 /**
  * Enforces the protocol's order of messages: `initialize` comes first and only once, and nothing but `exit` comes after
- * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. So do requests about a document that
- * name none. Every message is `heard`, and those in order are left to another strategy. For one connection only.
+ * `shutdown`. Requests out of order get the error that the protocol defines, and notifications are dropped. Requests
+ * whose parameters are malformed are refused, too. Every message is `heard`, and those in order are left to another strategy. For one
+ * connection only.
  */
 export function inOrder(heard: () => void, { handleMessage }: MessageStrategy): MessageStrategy {
   let state: State = 'new';
@@ -45,24 +47,17 @@ export function inOrder(heard: () => void, { handleMessage }: MessageStrategy): 
 function refusalOf(method: string, state: State): Refusal | null {
   if (state === 'shut down') return { code: ErrorCodes.InvalidRequest, message: 'the server has been shut down' };
   const initializes = method === InitializeRequest.method;
-  if (state === 'running')
-    return initializes ? { code: ErrorCodes.InvalidRequest, message: 'the server has been initialized' } : null;
-  return initializes ? null : { code: ErrorCodes.ServerNotInitialized, message: 'the server has not been initialized' };
+  if (state === 'new')
+    return initializes
+      ? null
+      : { code: ErrorCodes.ServerNotInitialized, message: 'the server has not been initialized' };
+  if (initializes) return { code: ErrorCodes.InvalidRequest, message: 'the server has been initialized' };
+  return method === REFUSED ? { code: ErrorCodes.MethodNotFound, message: `there is no request ${method}` } : null;
 }
-
-/** The parameters of every request whose method begins like this name a document. */
-const ABOUT_DOCUMENT = 'textDocument/';
 
 function refusalOfParams({ method, params }: RequestMessage): Refusal | null {
-  if (!method.startsWith(ABOUT_DOCUMENT)) return null;
-  const document = entryOf(params, 'textDocument');
-  if (typeof entryOf(document, 'uri') === 'string') return null;
-  return { code: ErrorCodes.InvalidParams, message: `${method} needs the parameter textDocument.uri` };
-}
-
-function entryOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return new Map<string, unknown>(Object.entries(value)).get(name);
+  const message = malformed(method, params);
+  return message === null ? null : { code: ErrorCodes.InvalidParams, message };
 }
 
 /** Answers requests that are refused with their errors. */
