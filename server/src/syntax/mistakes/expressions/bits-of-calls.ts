@@ -2,6 +2,7 @@ import type { IToken } from 'chevrotain';
 import { writeLike } from '../../problems/report.ts';
 import { is, isClosing, isName, isOpening, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
+import { endOfPart } from '../shared/mishap.ts';
 import { BIT_METHODS } from './methods.ts';
 import { type ReadInstead, readAs } from './read-instead.ts';
 import { isShift } from './shifts.ts';
@@ -51,14 +52,11 @@ function partBefore(tokens: readonly IToken[], at: number): readonly IToken[] {
 }
 
 function partAfter(tokens: readonly IToken[], at: number): readonly IToken[] {
-  let depth = 0;
   const near = tokens.slice(at + 1, at + 1 + MOST_TOKENS);
-  const end = near.findIndex((one) => {
-    if (isOpening(one)) depth += 1;
-    if (isClosing(one)) depth -= 1;
-    return depth < 0 || (depth === 0 && is(one, ...BORDERS));
-  });
-  return end === -1 ? near : near.slice(0, end);
+  return near.slice(
+    0,
+    endOfPart(near, 0, (one) => is(one, ...BORDERS)),
+  );
 }
 
 function compares(part: readonly IToken[]): boolean {
