@@ -4,6 +4,7 @@ import { ask } from '../ask.ts';
 /* Definitions in the words of other languages have a problem of their own; what uses them is not said to be unknown. */
 
 test.each([
+  ['game Len(s) { move to s[2..] where #s > 1 }\nplay Len("XXO")', ['state-is-number', 'rules-have-errors']],
   ['n = int(input())\nplay Nim(n)', ['no-input', 'rules-have-errors']],
   ['n = int(input())\nn = n + 1\nplay Nim(3)', ['no-input', 'write-instead']],
   ['int n; cin >> n;\nlet n = 4\nplay Nim(n)', ['no-input']],

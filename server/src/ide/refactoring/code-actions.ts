@@ -60,7 +60,8 @@ function choices(problem: Problem, tree: Declaration): readonly Fix[] {
   return WITHOUT_GROUND.map((rule) => ({ span, text: `  ${rule}` }));
 }
 
-const WITHOUT_GROUND = ['claim vertices', 'claim edges', 'walk vertices', 'walk edges'];
+const WITHOUT_GROUND = ['claim vertices', 'claim edges', 'walk vertices', 'walk edges'] as const;
+const GRAPH_RULES = ['cut edges', ...WITHOUT_GROUND] as const;
 
 /** What else a message says to write. */
 function otherFixes(problem: Problem, { span }: Fix): readonly Fix[] {
@@ -72,6 +73,9 @@ function fixTitle(problem: Problem, fix: Fix, { piece }: PlacedPiece, words: Act
   const text = shortened(fix.text, LONGEST_TEXT);
   if (problem.code === 'definition-in-rules' && problem.args.instead !== null)
     return words.writeBefore(problem.args.instead, problem.args.within.name);
+  const rule = GRAPH_RULES.find((one) => one === fix.text.trim());
+  if (code === 'graph-rule-needed' && rule !== undefined && fix.span.start === fix.span.end)
+    return words.insertGraphRule[rule];
   if (code === 'expectation-fails') return words.expectComputed(text);
   if (code === 'missing-comma' && fix.text.trim() !== ',') return words.insertCommas;
   const old = shortened(piece.text.slice(fix.span.start, fix.span.end), LONGEST_TEXT);

@@ -112,7 +112,13 @@ function reportNoRule(graph: GraphDeclaration, hasGround: boolean, scope: Scope)
   const end = items.at(-1)?.end ?? name.end;
   const cut = hasGround ? { fix: { span: { start: end, end }, text: '  cut edges' } } : {};
   const fix = ruleNamed(graph, hasGround) ?? cut;
-  scope.report({ code: 'graph-rule-needed', severity: 'error', span: spanOf(name), args: { name: name.text }, ...fix });
+  scope.report({
+    code: 'graph-rule-needed',
+    severity: 'error',
+    span: spanOf(name),
+    args: { name: name.text, hasGround },
+    ...fix,
+  });
 }
 
 /** What people call the games on graphs, and the rule of each. */

@@ -317,7 +317,9 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
     scope.report({ code: 'argument-count', severity: 'error', span: call, args, ...fix });
     if (isWhole) return NOTHING;
   }
-  if (startsElsewhere(call, game, scope)) return NOTHING;
+  if (startsElsewhere(call, game, scope))
+    // The mistake may be in the rules: then there is no answer, not that of a position without components.
+    return (environment) => void ruleset(environment);
   const [only, another] = call.arguments;
   const isList = width === 1 && only !== undefined && another === undefined && kindOf(only, scope) === 'list';
   const instead = isList ? heapsOfList(call, only, scope) : width === 1 ? sumOverRange(call) : null;

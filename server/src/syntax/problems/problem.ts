@@ -144,7 +144,7 @@ export interface ProblemArguments {
   'read-as-vertex': { name: string; instead: string };
   'mixed-graph': { arrow: string; edge: string };
   'arrows-with-rule': { rule: string };
-  'graph-rule-needed': { name: string };
+  'graph-rule-needed': { name: string; hasGround: boolean };
   'two-graph-rules': { first: string; second: string };
   'no-ground': { nearest: string | null };
   'not-grounded': { text: string };

@@ -16,6 +16,14 @@ export const actions = {
   andOthers: ' (there may be more moves)',
   expectComputed: (value: string) => `Expect the computed value ${value}`,
   insert: (text: string) => `Insert ${text}`,
+  /** Inserts a rule of a graph, and says what a move does. */
+  insertGraphRule: {
+    'cut edges': 'Insert cut edges: an edge goes, with what no longer hangs from the ground',
+    'claim vertices': 'Insert claim vertices: a vertex goes, with its neighbours',
+    'claim edges': 'Insert claim edges: an edge goes, with its two ends',
+    'walk vertices': 'Insert walk vertices: a token visits no vertex twice',
+    'walk edges': 'Insert walk edges: a token uses no edge twice',
+  },
   insertCommas: 'Insert the missing commas',
   remove: (text: string) => `Remove ${text}`,
   replace: (text: string, by: string) => `Replace ${text} with ${by}`,

@@ -122,12 +122,12 @@ export const meaning = {
     `A graph has either arrows or edges: here \`${arrow}\` is an arrow${edge === '' ? '' : ` and \`${edge}\` is an edge`}.`,
   'arrows-with-rule': ({ rule }) =>
     `\`${rule}\` is a rule for undirected edges, \`a - b\`. With arrows, a token slides along them without a rule. Draw edges, or remove the rule.`,
-  'graph-rule-needed': ({ name }) =>
-    `Say what a move does on \`${name}\`: \`cut edges\`, \`claim vertices\`, \`claim edges\`, \`walk vertices\` or \`walk edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
+  'graph-rule-needed': ({ name, hasGround }) =>
+    `Say what a move does on \`${name}\`: ${hasGround ? '`cut edges`, ' : ''}\`claim vertices\`, \`claim edges\`, \`walk vertices\` or \`walk edges\`. For a token that slides, draw arrows, \`a -> b\`.`,
   'two-graph-rules': ({ first, second }) =>
     `A graph has only one rule: \`${first}\` or \`${second}\`. To play both, declare the graph twice.`,
   'no-ground': ({ nearest }) =>
-    `When edges are cut, everything must hang from the ground. ${nearest === null ? 'Name a vertex `ground`.' : `Should \`${nearest}\` be \`ground\`?`}`,
+    `When edges are cut, everything must hang from the ground. ${nearest === null ? 'Name a vertex `ground`, or write another rule, such as `claim edges`.' : `Should \`${nearest}\` be \`ground\`?`}`,
   'not-grounded': ({ text }) => `Part of \`${text}\` does not hang from \`ground\`, so it falls before the first move.`,
   'tokens-needed': ({ name, example }) =>
     `Say where the tokens of \`${name}\` are, one vertex for each, as in \`${example}\`.`,

@@ -12,6 +12,13 @@ export const actions: ActionWords = {
   andOthers: '（可能还有其他走法）',
   expectComputed: (value) => `将预期改为计算结果 ${value}`,
   insert: (text) => `插入 ${text}`,
+  insertGraphRule: {
+    'cut edges': '插入 cut edges：剪断一条边，不再与地面相连的部分掉落',
+    'claim vertices': '插入 claim vertices：去掉一个顶点及其邻点',
+    'claim edges': '插入 claim edges：去掉一条边及其两个端点',
+    'walk vertices': '插入 walk vertices：棋子不重复经过顶点',
+    'walk edges': '插入 walk edges：棋子不重复经过边',
+  },
   insertCommas: '插入缺少的逗号',
   remove: (text) => `删除 ${text}`,
   replace: (text, by) => `将 ${text} 改为 ${by}`,

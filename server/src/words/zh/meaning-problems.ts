@@ -112,12 +112,12 @@ export const meaning: MeaningWords = {
     `图只能用箭头或边中的一种：这里 \`${arrow}\` 是箭头${edge === '' ? '' : `，而 \`${edge}\` 是边`}。`,
   'arrows-with-rule': ({ rule }) =>
     `\`${rule}\` 是无向边 \`a - b\` 的规则。箭头表示棋子滑动的方向，不需要规则。请改画边，或删去规则。`,
-  'graph-rule-needed': ({ name }) =>
-    `请说明在 \`${name}\` 上每一步做什么：\`cut edges\`、\`claim vertices\`、\`claim edges\`、\`walk vertices\` 或 \`walk edges\`。若是滑动棋子，请画箭头 \`a -> b\`。`,
+  'graph-rule-needed': ({ name, hasGround }) =>
+    `请说明在 \`${name}\` 上每一步做什么：${hasGround ? '`cut edges`、' : ''}\`claim vertices\`、\`claim edges\`、\`walk vertices\` 或 \`walk edges\`。若是滑动棋子，请画箭头 \`a -> b\`。`,
   'two-graph-rules': ({ first, second }) =>
     `一个图只有一条规则：\`${first}\` 或 \`${second}\`。两种都要时，请声明两个图。`,
   'no-ground': ({ nearest }) =>
-    `剪边时，所有部分都必须与地面相连。${nearest === null ? '请将一个顶点命名为 `ground`。' : `\`${nearest}\` 是否应为 \`ground\`？`}`,
+    `剪边时，所有部分都必须与地面相连。${nearest === null ? '请将一个顶点命名为 `ground`，或改用其他规则，如 `claim edges`。' : `\`${nearest}\` 是否应为 \`ground\`？`}`,
   'not-grounded': ({ text }) => `\`${text}\` 有一部分不与 \`ground\` 相连，在第一步之前就会掉落。`,
   'tokens-needed': ({ name, example }) =>
     `请写明棋子在 \`${name}\` 的哪些顶点上，每枚棋子写一个顶点，如 \`${example}\`。`,
