@@ -21,7 +21,7 @@ export const grounds = {
     `By a misère quotient of ${elements} elements, ${lost} of them lost (Plambeck and Siegel 2008), verified for all sums of heaps below ${checkedTo}${period === null ? '' : `; from ${period.preperiod} on, heaps that differ by ${period.period} have the same element, for ever`}.`,
   /** `states` is the number of states of the automaton. */
   automaton: (states: string) =>
-    `By an automaton with ${states} states that reads the binary digits: it was guessed from small numbers, and proved from the rules for all numbers, by induction.`,
+    `By an automaton with ${states} states that reads the binary digits. It was guessed from small numbers and proved from the rules by induction, for all numbers.`,
   /** Comes before the reasons for the components of a sum. */
   each: 'Why the values are these:',
   /** A reason that holds for some components of a sum only. */

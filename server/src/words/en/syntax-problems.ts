@@ -50,7 +50,7 @@ export const syntax = {
   'unclear-operands': ({ text, tight, loose }) =>
     `\`${text}\` can mean two things. Write \`${tight}\` or \`${loose}\`.`,
   'unclear-heaps': ({ each, one }) =>
-    `Write \`${each}\` to take the same number from each, or \`${one}\` to take from only one.`,
+    `Write \`${each}\` to take the same number from each. To take from only one, write a rule for each heap: \`${one}\`.`,
   'several-changes': ({ moves, one }) =>
     `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,
