@@ -2,11 +2,11 @@ import { add, greatest, type Int, leastCommonMultiple, modulo } from '../../../e
 import { members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { whereMeant } from '../../../engine/budget/failures.ts';
 import type { BinaryOperator, Expression } from '../../../syntax/tree/expression-tree.ts';
-import { unwrap } from '../../../syntax/tree/walk.ts';
+import { mentions, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment, Evaluate } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { compileNumber } from '../numbers/numbers.ts';
-import { remaindersOf } from './remainders.ts';
+import { namesBoundIn, remaindersOf } from './remainders.ts';
 
 /** Writes out the members of an endless range that a condition keeps; null if they are not known to repeat soon. */
 export type WriteOut = (set: NumberSet, keep: (value: Int) => boolean, environment: Environment) => NumberSet | null;
@@ -49,11 +49,13 @@ export function compileRepetition(
   name: string,
   scope: Scope,
 ): Evaluate<Repetition | null> | null {
-  const { isFree, moduli } = remaindersOf(new Set([name]), new Set([name]));
+  // In a limit or a divisor, which are computed once, these would have no value, or that of another variable of the name.
+  const changing = new Set([name, ...namesBoundIn([condition])]);
+  const { isFree, moduli } = remaindersOf(new Set([name]), changing);
   const bounds: Expression[] = [];
   const isBounded = (limits: readonly Expression[] | null): boolean => {
     bounds.push(...(limits ?? []));
-    return limits !== null;
+    return limits?.some((limit) => mentions(limit, changing)) === false;
   };
   const isSettled = (part: Expression): boolean => {
     const inner = unwrap(part);
@@ -66,7 +68,7 @@ export function compileRepetition(
     if (operator === 'in') return isName(left) && isFree(right) && isBounded(endsOf(unwrap(right)));
     if (!COMPARISONS.includes(operator) || isName(left) === isName(right)) return false;
     const other = isName(left) ? right : left;
-    return isFree(other) && isBounded([other]);
+    return isBounded([other]);
   };
   if (!isSettled(condition)) return null;
   const silent: Scope = { ...scope, report: () => undefined };
