@@ -244,6 +244,7 @@ describe('a premise that does not hold', () => {
     ['a rule without a meaning for one large number', 'take {k in 1..2 where bitand(70000 - n, 0) == 0}'],
     ['a loop over negative numbers', 'take {k in 1..3 where some(x + k == 1 for x in 0 - 2..0)}'],
     ['a loop over powers with negative exponents', 'take {j in 1..n where some(bit(n, k) == j for k in 0 - 2..1)}'],
+    ['digits of a number that may be negative', 'take {k in 1..3 where n < 50 or ones(n - 60) == 1 or k < 4}'],
     ['a remainder by a number that may be no power of two', 'take {k in 1..n where n % k == 0}'],
     ['a remainder of a number by itself, which may be 0', 'take n % n + 1'],
     ['an amount without a meaning for 0', 'take 1 + bitand(n - 1, 3)'],

@@ -7,6 +7,7 @@ import {
   constantDraft,
   type Draft,
   joinedDraft,
+  neededDraft,
   notDraft,
   type Reading,
   readingOf,
@@ -62,7 +63,10 @@ function oneDigit({ operator, left, right }: Binary, reading: Reading): Draft<Co
   const [argument, another] = call.arguments;
   if (argument === undefined || another !== undefined) return null;
   const of = definableTerm(argument, reading);
-  return of && ((environment) => ({ kind: 'power', of: of(environment), base: 2n }));
+  if (of === null) return null;
+  // A negative number has no binary digits.
+  const isNatural = neededDraft(comparedDraft(constantDraft(0n), '<=', of));
+  return joinedDraft('and', [isNatural, (environment) => ({ kind: 'power', of: of(environment), base: 2n })]);
 }
 
 function compared({ operator, left, right }: Binary, reading: Reading): Draft<Condition> | null {
