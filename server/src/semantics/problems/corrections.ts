@@ -118,7 +118,9 @@ function numberFor(expression: Expression, kind: (part: Expression) => Kind, sco
   if (expression.kind === 'binary' && (expression.operator === 'and' || expression.operator === 'or')) {
     const { operator, left, right } = expression;
     const areNumbers = [left, right].every((part) => kind(part) === 'number');
-    return areNumbers ? `bit${operator}(${printExpression(left)}, ${printExpression(right)})` : null;
+    // In `{1, 2 or 3}`, both numbers are meant.
+    const areWritten = [left, right].every((part) => part.kind === 'numeral');
+    return areNumbers && !areWritten ? `bit${operator}(${printExpression(left)}, ${printExpression(right)})` : null;
   }
   if ((expression.kind !== 'set' && expression.kind !== 'list') || expression.clauses !== null) return null;
   const { items } = expression;

@@ -54,9 +54,18 @@ export function setAfterHeap({ tokens, at, text }: Mishap): Problem | null {
     return null;
   if (isOther) return writeLike(spanOver(keyword, last), `take … from ${heap.image} take … from …`, text);
   if (is(tokens[end], t.From)) return null;
-  const written = textOf(tokens.slice(at + 2, end), text).replace(UNITS_OF_NUMBERS, '$1');
-  const amounts = partsBetween(set, t.Comma).length > 1 ? `{${written}}` : written;
+  const amounts = amountsAsSet(set, textOf(tokens.slice(at + 2, end), text).replace(UNITS_OF_NUMBERS, '$1'));
+  if (amounts === null) return writeLike(spanOver(keyword, last), `take {…} from ${heap.image}`, text);
   return writeOver(spanOver(keyword, last), `take ${amounts} from ${heap.image}`, text);
+}
+
+/** `1 or 2`, `{1, 2}` for `1, 2`, and `{1, 2, 3}` for `1, 2 or 3`; null where `or` or `except` stands beside commas and anything but numbers. */
+function amountsAsSet(set: readonly IToken[], written: string): string | null {
+  if (partsBetween(set, t.Comma).length === 1) return written;
+  if (!set.some((one) => is(one, t.Or, t.Except))) return `{${written}}`;
+  const numbers = partsBetween(set, t.Comma, t.Or).filter(({ length }) => length > 0);
+  const areNumbers = numbers.every(([one, another]) => is(one, t.Integer) && another === undefined);
+  return areNumbers ? `{${numbers.map(([one]) => one?.image).join(', ')}}` : null;
 }
 
 /** `take any from a and b`: the same number from both, or from one of them. Null unless all are numbers of the state. Linear. */
