@@ -17,7 +17,7 @@ import {
   type State,
   sequence,
 } from '../../engine/index.ts';
-import type { CompiledGame } from '../../semantics/games/games.ts';
+import type { CompiledGame } from '../../semantics/games/shared/compiled-game.ts';
 import { recognise } from '../../semantics/program/recognise.ts';
 import type { GameAnswer, GameValues, Unproved, UsedGame } from '../shared/answer.ts';
 import { bestEffort } from '../shared/best-effort.ts';

@@ -1,8 +1,6 @@
 import { once } from '../../collections/once.ts';
-import { type Identity, identityOf } from '../../engine/arithmetic/identity.ts';
-import { type Int, multiply, normal } from '../../engine/arithmetic/integers.ts';
 import type { Meter } from '../../engine/budget/meter.ts';
-import type { Bordered, ListComponents, Residues, Rule, Ruleset } from '../../engine/game/ruleset.ts';
+import type { Rule, Ruleset } from '../../engine/game/ruleset.ts';
 import type { State } from '../../engine/game/state.ts';
 import { clipped } from '../../syntax/problems/report.ts';
 import { spanOf } from '../../syntax/text/span.ts';
@@ -11,54 +9,33 @@ import type { MoveRule, Rule as RuleSyntax } from '../../syntax/tree/rules.ts';
 import type { GameDeclaration, ListVariable } from '../../syntax/tree/tree.ts';
 import { parametersText } from '../expressions/sets/tuple-parameters.ts';
 import { typeOf } from '../expressions/types/type-of.ts';
-import {
-  argumentsOfState,
-  leastInList,
-  listOfEntries,
-  listTypeOf,
-  numbersOfEntries,
-  slotsOfState,
-} from '../positions/list-states.ts';
+import { argumentsOfState, leastInList, listTypeOf, slotsOfState } from '../positions/list-states.ts';
 import { stateUsedAsList } from '../problems/number-states.ts';
 import { reportRepeated } from '../problems/repeated.ts';
 import { reportUnused } from '../problems/unused.ts';
-import { type Environment, isNumber, type Value } from '../scope/evaluation.ts';
+import type { Value } from '../scope/evaluation.ts';
 import { type Names, newVariable, type Scope, type Variable, withVariables } from '../scope/scope.ts';
 import { isListed, NUMBER, type Type } from '../scope/types.ts';
 import { compileDefinableMoves } from './definable/definable-moves.ts';
 import { compileFixedParity } from './fixed-parity/fixed-parity.ts';
 import { compileListParity } from './fixed-parity/list-parity.ts';
-import { independentGames } from './independent-games.ts';
-import { borderedGame } from './lists/bordered-game.ts';
-import { componentGame } from './lists/component-game.ts';
-import { type EntryGameByPlace, entryGame, entryGameByPlace } from './lists/entry-game.ts';
-import { type ResidueGame, residueGame } from './lists/residue-game.ts';
 import { bySize } from './lists/rewriting.ts';
 import { branchesApart } from './moves/branches.ts';
 import { compileMove } from './moves.ts';
-import { factorGames } from './products/factor-games.ts';
 import { canonicalRules } from './recognising/canonical.ts';
 import { orderedEntries } from './recognising/ordered-entries.ts';
 import { plainRules } from './recognising/plain-rules.ts';
 import { type KnownRules, knownRules } from './recognising/theory-rules.ts';
-import { selectiveGame } from './selective.ts';
 import { compileHeapSteps } from './several-heaps/heap-steps.ts';
+import type { CompiledGame } from './shared/compiled-game.ts';
 import { constantsIn, numbersIn } from './shared/constants.ts';
 import { hasLongCondition } from './shared/long-conditions.ts';
 import type { CompiledRule, Home, Instance } from './shared/rule.ts';
 import { hasShadowedName } from './shared/shadowed-names.ts';
+import { compileSimplerGames } from './simpler-games.ts';
 import { compileStops, ruleUntilOver } from './stops.ts';
 import { reportChosenAmounts } from './takes/chosen-amounts.ts';
 import { compileTake } from './takes.ts';
-
-/** A game whose parameters are not given yet. */
-export interface CompiledGame {
-  readonly declaration: GameDeclaration;
-  /** See {@link canonicalRules}. */
-  readonly canonical: Identity | null;
-  /** The ruleset for these parameters. `key` identifies it among all rulesets. */
-  readonly instantiate: (parameters: readonly Value[], key: Identity, outer: Environment) => Ruleset;
-}
 
 /**
  * Compiles the declaration of a game. Reports what is wrong with it, as it is written. Solvers compare names, so they see nothing of rules in which one
@@ -110,7 +87,7 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, i
   const known = canonical === null ? null : once(() => knownRules(game, canonical, scope.names, ordered));
   const written = constantsIn(game, scope.names);
   const type = game.list === null ? NUMBER : listTypeOf({ ...game, list: game.list }, scope.names);
-  const simpler = isForSolvers ? compileSimplerGames(home, scope, isSimpler) : () => ({});
+  const simpler = isForSolvers ? compileSimplerGames(home, scope, compileGame, isSimpler) : () => ({});
   const heapSteps = isForSolvers ? compileHeapSteps(home) : null;
   const parity = isForSolvers ? compileFixedParity(home) : null;
   const listParity = isForSolvers ? compileListParity(home) : null;
@@ -156,165 +133,6 @@ function compileWritten(game: GameDeclaration, scope: Scope, isClear: boolean, i
       return ruleset;
     },
   };
-}
-
-/** What a ruleset is made with. */
-interface Given {
-  readonly values: readonly Value[];
-  readonly key: Identity;
-  readonly outer: Environment;
-}
-
-/** Compiles the simpler games of which a game consists, if it does: one of each entry of a list, games that no rule links, and the factors of a product. */
-function compileSimplerGames(
-  home: Home,
-  scope: Scope,
-  isSimpler: boolean,
-): (
-  given: Given,
-) => Pick<
-  Ruleset,
-  'entry' | 'entryAt' | 'components' | 'selective' | 'residues' | 'bordered' | 'independent' | 'factors'
-> {
-  const { game } = home;
-  const silently = (other: GameDeclaration, names = scope.names) =>
-    compileGame(other, { ...scope, names, report: () => undefined });
-  const single = entryGame(game, scope.names);
-  // At once, as the names of the file are known only while the declaration is compiled.
-  const entry = single === null ? null : silently(single);
-  const singleByPlace = entryGameByPlace(game, scope.names);
-  const byPlace = singleByPlace && { ...singleByPlace, compiled: silently(singleByPlace.game) };
-  const components = compileComponents(home, scope);
-  const chosen = selectiveGame(home);
-  const selective = chosen && { ...chosen, compiled: silently(chosen.game) };
-  const reduced = isSimpler ? null : residueGame(home);
-  const residues = reduced && {
-    ...reduced,
-    compiled: compileGame(reduced.game, { ...scope, report: () => undefined }, true),
-  };
-  const bordered = isSimpler ? null : compileBordered(home, scope);
-  const parts = independentGames(game)?.map(({ numbers, game: part }) => ({ numbers, compiled: silently(part) }));
-  const factors = factorGames(game, scope.names)?.map(({ game: factor, names, leavesNumber }) => ({
-    leavesNumber,
-    compiled: silently(factor, names),
-  }));
-  return (given) => {
-    const { values, key, outer } = given;
-    const ofEntry = entry?.instantiate(values, identityOf('entry', key), outer);
-    const isOrdered = game.list?.kind === 'list';
-    const independent = parts?.map(({ numbers, compiled }) => ({
-      numbers,
-      // Parts with equal rules are one game, whose values are found once.
-      game: compiled.instantiate(values, identityOf('part', compiled.canonical ?? numbers, key), outer),
-    }));
-    const ofProduct = factors?.map(({ compiled, leavesNumber }, at) => ({
-      leavesNumber,
-      game: factorOf(compiled, at, game, given),
-    }));
-    return {
-      ...(ofEntry === undefined ? {} : { entry: { game: ofEntry, isOrdered } }),
-      ...(byPlace === null ? {} : { entryAt: entriesByPlace(byPlace, given) }),
-      ...(components === null ? {} : { components: components(given) }),
-      ...(selective === null
-        ? {}
-        : {
-            selective: {
-              game: selective.compiled.instantiate(values, identityOf('selective', key), outer),
-              isOrdered,
-              alwaysStays: selective.alwaysStays,
-            },
-          }),
-      ...(residues === null ? {} : residuesIn(residues, given)),
-      ...(bordered === null ? {} : { bordered: bordered(given) }),
-      ...(independent === undefined ? {} : { independent }),
-      ...(ofProduct === undefined ? {} : { factors: ofProduct }),
-    };
-  };
-}
-
-/** The components of a list, if their rules have a meaning on their own. */
-function compileComponents(home: Home, scope: Scope): ((given: Given) => ListComponents) | null {
-  const { game } = home;
-  const found = componentGame(game, scope.names);
-  if (found === null || game.list === null) return null;
-  const { size, endsWithFirst } = found;
-  const { list } = game;
-  const reported: unknown[] = [];
-  const compiled = compileGame(found.game, { ...scope, report: (problem) => reported.push(problem) });
-  if (reported.length > 0) return null;
-  const type = listTypeOf({ ...game, list }, scope.names);
-  return ({ values, key, outer }) => ({
-    game: compiled.instantiate(values, identityOf('component', key), outer),
-    endsWithFirst,
-    isOrdered: list.kind === 'list',
-    entriesOf: (state) => numbersOfEntries(state, size),
-    listOf: (entries) => listOfEntries(entries, size, list, type),
-  });
-}
-
-/** The game of a list within a longer one. */
-function compileBordered(home: Home, scope: Scope): ((given: Given) => Bordered) | null {
-  const found = borderedGame(home);
-  if (found === null) return null;
-  const silent: Scope = { ...scope, report: () => undefined };
-  const { before, after } = found;
-  const inside = compileGame(found.inside, silent, true);
-  const alone = found.alone.map((game) => compileGame(game, { ...silent, wanted: 'options' }, true));
-  return ({ values, key, outer }) => ({
-    inside: inside.instantiate(values, identityOf('inside', key), outer),
-    before,
-    after,
-    alone: alone.map((compiled, at) => compiled.instantiate(values, identityOf('alone', key, at), outer)),
-  });
-}
-
-/** What is known of the residues of a list, if the modulus is a positive number. */
-function residuesIn(
-  { compiled, leading, entries, moduli, game }: ResidueGame & { readonly compiled: CompiledGame },
-  { values, key, outer }: Given,
-): { readonly residues?: Residues } {
-  const factors = moduli.map((modulus) =>
-    typeof modulus === 'string' ? values[game.parameters.findIndex(({ text }) => text === modulus)] : normal(modulus),
-  );
-  let modulus: Int = 1;
-  for (const factor of factors) {
-    if (!isNumber(factor) || factor < 1) return {};
-    modulus = multiply(modulus, factor);
-  }
-  const isOrdered = game.list?.kind === 'list';
-  return {
-    residues: {
-      modulus,
-      leading,
-      entries,
-      isOrdered,
-      game: compiled.instantiate(values, identityOf('residues', key), outer),
-    },
-  };
-}
-
-/** The game of the entry at each place of a list of each length, made once for those that do not differ. */
-function entriesByPlace(
-  { compiled, usesPlace, usesLength }: Omit<EntryGameByPlace, 'game'> & { readonly compiled: CompiledGame },
-  { values, key, outer }: Given,
-): NonNullable<Ruleset['entryAt']> {
-  const made = new Map<string, Ruleset>();
-  return (place, length) => {
-    const added = [usesPlace ? place : 0, usesLength ? length : 0];
-    const name = added.join();
-    const game =
-      made.get(name) ?? compiled.instantiate([...values, ...added], identityOf('entry', key, ...added), outer);
-    made.set(name, game);
-    return game;
-  };
-}
-
-/** A factor of a game, in whose rules the name of the game means the factor. Factors with equal rules are one game, whose values are found once. */
-function factorOf(factor: CompiledGame, at: number, game: GameDeclaration, { values, key, outer }: Given): Ruleset {
-  const instantiate: Environment['instantiate'] = (name, given) =>
-    name === game.name.text ? made : outer.instantiate(name, given);
-  const made = factor.instantiate(values, identityOf('factor', factor.canonical ?? at, key), { ...outer, instantiate });
-  return made;
 }
 
 /**
