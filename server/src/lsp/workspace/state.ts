@@ -1,4 +1,4 @@
-import type { Imported } from '../../semantics/program/imports.ts';
+import type { FileLocation, Imported } from '../../semantics/program/imports.ts';
 import type { Program } from '../../semantics/program/program.ts';
 import type { ReadingLimits } from '../../syntax/text/limits.ts';
 import type { KnownFiles } from './known-files.ts';
@@ -22,6 +22,11 @@ export interface Outside {
   readonly limits: () => ReadingLimits;
 }
 
+/** What imports find after some number of changes. */
+export interface Closures extends Required<Omit<FileLocation, 'uri'>> {
+  readonly changes: number;
+}
+
 /** Everything that a workspace knows and works with. */
 export interface WorkspaceState extends KnownFiles {
   readonly outside: Outside;
@@ -33,6 +38,8 @@ export interface WorkspaceState extends KnownFiles {
   readonly concerned: Set<string>;
   /** The number of changes so far. */
   changes: number;
+  /** What files reach, as it was when it was last looked up. */
+  closures: Closures | undefined;
   /** When importers learn of changes. */
   readonly pace: Pace;
 }

@@ -1,4 +1,5 @@
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { createClosures } from '../../semantics/program/closures.ts';
 import { createProgram } from '../../semantics/program/create-program.ts';
 import { type Imported, importsIn } from '../../semantics/program/imports.ts';
 import { prelude } from '../../semantics/program/prelude.ts';
@@ -7,11 +8,19 @@ import { parse } from '../../syntax/pieces/parse.ts';
 import type { SourceFile } from '../../syntax/tree/tree.ts';
 import { fileOf, type Unopened } from './known-files.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { noteChange, type WorkspaceState } from './state.ts';
+import { type Closures, noteChange, type WorkspaceState } from './state.ts';
 
 /** The program of a file, whose imports are looked up in the workspace. */
 export function bind(state: WorkspaceState, uri: string, file: SourceFile, previous?: Program): Program {
-  return createProgram(file, prelude, previous, { uri, fileAt: (target) => fileAt(state, target, UNTIL_READ) });
+  return createProgram(file, prelude, previous, { uri, ...closuresNow(state) });
+}
+
+/** What imports find, and what is known of what files reach until something changes. */
+function closuresNow(state: WorkspaceState): Closures {
+  if (state.closures?.changes === state.changes) return state.closures;
+  const found = (target: string): Imported => fileAt(state, target, UNTIL_READ);
+  state.closures = { changes: state.changes, fileAt: found, closureOf: createClosures(found) };
+  return state.closures;
 }
 
 /** The milliseconds before an import of a document is read: editors often open several documents at once, and the file may be the next of them. */

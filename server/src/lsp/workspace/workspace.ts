@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type Imported, normalUri } from '../../semantics/program/imports.ts';
-import { isReading, type Program } from '../../semantics/program/program.ts';
+import type { Program } from '../../semantics/program/program.ts';
 import { reportInternalError } from '../../syntax/problems/internal-error.ts';
 import { READING_LIMITS, type ReadingLimits } from '../../syntax/text/limits.ts';
 import { openProgram, updateImporters } from './importers.ts';
@@ -104,6 +104,7 @@ function createState(outside: Outside): WorkspaceState {
     changed,
     concerned: new Set(),
     changes: 0,
+    closures: undefined,
     pace: createPace({
       tell: () => updateImporters(state),
       hasNews: () => changed.size > 0,
@@ -130,7 +131,7 @@ async function programWhenRead(state: WorkspaceState, uri: string): Promise<Prog
     const isKnown = state.listed.has(uri) || unopened.has(uri);
     const program = openProgram(state, uri) ?? (isKnown ? unopenedProgram(state, uri) : null);
     // If nothing is being read, there is nothing to wait for, even if something is missing.
-    if (underWay.size === 0 || (program !== null && !isReading(program))) return program;
+    if (underWay.size === 0 || (program !== null && !program.isReading())) return program;
     await Promise.all(underWay.values());
   }
 }

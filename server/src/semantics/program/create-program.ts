@@ -47,7 +47,14 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const homeOf = (at: string, found: SourceFile): Program =>
     programs.get(at) ?? bind(found, at, reachOf(found, { uri: at, fileAt }), shared, undefined);
   const names = bindNames(file, { place: { uri, fileAt }, reach, prelude, declarers, home, homeOf });
-  const bound: Bound = { file, names, imports: deferredMap(reach.all), isImported: reach.isImported };
+  const bound: Bound = {
+    file,
+    names,
+    imports: deferredMap(reach.all),
+    isAlone: reach.isEmpty,
+    isImported: reach.isImported,
+    isReading: () => reach.has('reading'),
+  };
   const last = previous === undefined ? undefined : knowns.get(previous);
   const {
     isSame,
@@ -65,7 +72,6 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const compiled = (piece: Piece): Compiled => remembered(known.compiled, piece, () => compiledFor(piece, 'all'));
   /** Not kept for the next version, in whose answers shortcuts are used. */
   const compiledToSearch = new Map<Piece, Compiled>();
-  const isMissing = once(() => [...reach.all().values()].includes(null));
   const extra = once(() => problemsOfNames(file, names, reach, declarers));
   const reported =
     previous === undefined || last === undefined || changed === null
@@ -74,7 +80,7 @@ function bind(file: SourceFile, uri: string, reach: Reach, shared: Shared, previ
   const problemsOf = (placed: PlacedPiece): readonly Problem[] => {
     const { piece } = placed;
     const found = apart(piece.problems, check(piece).problems);
-    const own = found.length > 0 && isMissing() ? withoutUnknownNames(found) : found;
+    const own = found.length > 0 && reach.has(null) ? withoutUnknownNames(found) : found;
     const more = [extra().get(placed) ?? NONE, unusedDefinition(piece, file), withoutRules(piece)];
     // Few pieces have any, and no list is made for the others.
     return more.every(({ length }) => length === 0) ? own : [own, ...more].flat();

@@ -10,6 +10,16 @@ export interface FileLocation {
   readonly uri: string;
   /** Called only with the {@link importedUri} of an import: no other file is ever read. */
   readonly fileAt: (uri: string) => Imported;
+  /** What is already known of everything that a file reaches, see `closures.ts`; null if nothing is. */
+  readonly closureOf?: (uri: string, file: SourceFile) => Closure | null;
+}
+
+/** Everything that a file reaches. Files that import each other in a circle share it. */
+export interface Closure {
+  /** By URI, in no particular order, and with the file itself. */
+  readonly files: ReadonlyMap<string, Imported>;
+  /** Whether one of the others imports the file itself. */
+  readonly isCircle: boolean;
 }
 
 /** The place of a text without a location: it cannot import anything. */
@@ -20,21 +30,29 @@ export const NOWHERE: FileLocation = { uri: 'nimber:/untitled.game', fileAt: () 
  * imports.
  */
 export interface Reach {
+  /** Whether there are none. Looks only at the imports of the file itself. */
+  readonly isEmpty: () => boolean;
   /** Yields one file after another; the imports of a file are read only after all nearer files have been yielded. */
   readonly nearest: () => Generator<readonly [uri: string, found: Imported]>;
   /** All of them, by URI. */
   readonly all: () => ReadonlyMap<string, Imported>;
+  /** The same in no particular order, and perhaps with the file itself. Files that import each other in a circle share it. */
+  readonly files: () => ReadonlyMap<string, Imported>;
   /** The import in the file itself through which each of them is reached, by URI. Computed at the first call: thousands of files may reach each other. */
   readonly ways: () => ReadonlyMap<string, PlacedPiece>;
   /** Whether one of them imports the file itself. */
   readonly isImported: () => boolean;
+  /** Whether one of them is missing, or still being read. */
+  readonly has: (what: null | 'reading') => boolean;
   /** What is wrong with the imports of the file itself. */
   readonly problems: () => readonly (readonly [PlacedPiece, Problem])[];
 }
 
-/** The files that a file reaches, found on demand. Linear in the imports of all files that are examined. */
-export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach {
-  const own = normalUri(uri);
+/** The files that a file reaches, found on demand. Linear in the imports of all files that are examined; what is already known is shared. */
+export function reachOf(file: SourceFile, place: FileLocation): Reach {
+  const own = normalUri(place.uri);
+  const closure = place.closureOf?.(own, file) ?? null;
+  const fileAt = closure === null ? place.fileAt : (target: string) => closure.files.get(target) ?? null;
   const reached = new Map<string, Imported>();
   const open: (readonly [from: string, source: SourceFile])[] = [[own, file]];
   let isImported = false;
@@ -55,8 +73,17 @@ export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach 
   const complete = (): void => {
     while (advance());
   };
+  const all = (): ReadonlyMap<string, Imported> => {
+    complete();
+    return reached;
+  };
+  const files = (): ReadonlyMap<string, Imported> => closure?.files ?? all();
   let ways: ReadonlyMap<string, PlacedPiece> | null = null;
   return {
+    isEmpty() {
+      if (reached.size === 0) advance();
+      return reached.size === 0;
+    },
     *nearest() {
       const entries = reached.entries();
       for (let count = 0; ; count += 1) {
@@ -66,28 +93,37 @@ export function reachOf(file: SourceFile, { uri, fileAt }: FileLocation): Reach 
         if (value !== undefined) yield value;
       }
     },
-    all() {
-      complete();
-      return reached;
-    },
+    all,
+    files,
     ways() {
       complete();
       ways ??= waysTo(file, own, reached);
       return ways;
     },
+    has: (what) => kindsIn(files()).has(what),
     isImported() {
+      if (closure !== null) return closure.isCircle;
       complete();
       return isImported;
     },
     problems() {
-      complete();
+      const known = files();
       return importsIn(file, own).flatMap(({ placed, tree, target }) => {
-        const problem = problemOf(tree, target === own, reached.get(target ?? '') ?? null);
+        const problem = problemOf(tree, target === own, known.get(target ?? '') ?? null);
         return problem === null ? [] : [[placed, problem] as const];
       });
     },
   };
 }
+
+/** What is at these URIs; looked up once. */
+function kindsIn(files: ReadonlyMap<string, Imported>): ReadonlySet<Imported> {
+  const found = kinds.get(files) ?? new Set([...files.values()].filter((each) => !isFile(each)));
+  kinds.set(files, found);
+  return found;
+}
+
+const kinds = new WeakMap<ReadonlyMap<string, Imported>, ReadonlySet<Imported>>();
 
 /** For each reached file, the import of the file itself that leads to it: the files come in the order in which they are reached. */
 function waysTo(

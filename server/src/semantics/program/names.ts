@@ -3,7 +3,7 @@ import type { Problem } from '../../syntax/problems/problem.ts';
 import type { PlacedPiece, SourceFile } from '../../syntax/tree/tree.ts';
 import { usersOf } from '../scope/uses.ts';
 import { declaredIn } from './declared.ts';
-import { type FileLocation, isFile, normalUri, type Reach } from './imports.ts';
+import { type FileLocation, type Imported, isFile, normalUri, type Reach } from './imports.ts';
 import { lazyMap } from './lazy-map.ts';
 import type { Declared, Program } from './program.ts';
 import { ambiguous, duplicate } from './program-problems.ts';
@@ -20,6 +20,9 @@ export interface Surroundings {
   readonly homeOf: (uri: string, file: SourceFile) => Program;
 }
 
+/** This many files are searched for a name before all are counted that declare it: most names are declared nearby. */
+const NEAR = 8;
+
 /**
  * Binds the names of a file: its own take precedence over imported ones, and these over the prelude's. A name is looked up on
  * demand, and the search stops at the nearest file that declares it.
@@ -27,8 +30,10 @@ export interface Surroundings {
 export function bindNames(file: SourceFile, surroundings: Surroundings): ReadonlyMap<string, Declared> {
   const { place, reach, prelude, declarers, home, homeOf } = surroundings;
   const imported = (name: string): Declared | undefined => {
-    if (declarers(name) === 0) return undefined;
+    let looked = 0;
     for (const [uri, found] of reach.nearest()) {
+      looked += 1;
+      if (looked === NEAR && declarers(name) === 0) return undefined;
       const known = isFile(found) ? declaredIn(found).byName.get(name) : undefined;
       if (known !== undefined && isFile(found))
         return { ...known, origin: 'import', uri, home: () => homeOf(uri, found) };
@@ -58,24 +63,21 @@ export function declarersAmong(reach: Reach, file: SourceFile): (name: string) =
   };
 }
 
-/** The same for all names. Files that import each other in a circle reach the same files. */
+/** The same for all names, counted once for files that import each other in a circle. */
 function declarersOf(file: SourceFile, reach: Reach): ReadonlyMap<string, number> {
-  const files = [file];
-  for (const found of reach.all().values()) if (isFile(found)) files.push(found);
-  const last = lastDeclarers.deref();
-  if (last?.files.size === files.length && files.every((each) => last.files.has(each))) return last.declarers;
+  const files = reach.files();
+  const known = declarersIn.get(files);
+  if (known !== undefined) return known;
   const declarers = new Map<string, number>();
-  for (const each of files)
+  for (const each of new Set([file, ...files.values()])) {
+    if (!isFile(each)) continue;
     for (const name of declaredIn(each).byName.keys()) declarers.set(name, (declarers.get(name) ?? 0) + 1);
-  lastDeclarers = new WeakRef({ files: new Set(files), declarers });
+  }
+  declarersIn.set(files, declarers);
   return declarers;
 }
 
-/** The last count, kept until the memory is needed. */
-let lastDeclarers = new WeakRef<{
-  readonly files: ReadonlySet<SourceFile>;
-  readonly declarers: ReadonlyMap<string, number>;
-}>({ files: new Set(), declarers: new Map() });
+const declarersIn = new WeakMap<ReadonlyMap<string, Imported>, ReadonlyMap<string, number>>();
 
 /**
  * The problems of a file's imports and of the names that it declares, by piece. Linear in the names that the file uses, and in the
@@ -93,7 +95,7 @@ export function problemsOfNames(
   };
   reach.problems().forEach(add);
   for (const { declaration, placed } of declaredIn(file).duplicates) add([placed, duplicate(declaration.name)]);
-  if (reach.all().size === 0) return problems;
+  if (reach.isEmpty()) return problems;
   const declaredTwice = [...usersOf(file).keys()].filter(
     (name) => declarers(name) > 1 && names.get(name)?.origin === 'import',
   );
@@ -113,6 +115,6 @@ export function problemsOfNames(
 /** The part of a place that a program keeps: the files its imports reach, as they were when it was made. */
 export function frozen(place: FileLocation, file: SourceFile, reach: Reach): FileLocation['fileAt'] {
   const own = normalUri(place.uri);
-  const reached = reach.all();
-  return (uri) => (uri === own ? file : (reached.get(uri) ?? null));
+  const files = reach.files();
+  return (uri) => (uri === own ? file : (files.get(uri) ?? null));
 }

@@ -12,8 +12,12 @@ export interface Bound {
   readonly names: ReadonlyMap<string, Declared>;
   /** All direct and indirect imports by URI, including those that are missing or still being read. */
   readonly imports: ReadonlyMap<string, Imported>;
+  /** Whether the file imports no other. */
+  readonly isAlone: () => boolean;
   /** Whether a file that this file imports refers back to it. */
   readonly isImported: () => boolean;
+  /** Whether names may be missing only because the file that declares them is still being read. */
+  readonly isReading: () => boolean;
 }
 
 /** What is known of pieces. */
@@ -65,15 +69,6 @@ export interface Declared extends Referent {
   /** The program of that document, which binds the names in the declaration. */
   readonly home: () => Program;
 }
-
-/** Whether names may be missing only because the file that declares them is still being read; computed once. */
-export function isReading(program: Program): boolean {
-  const known = reading.get(program) ?? [...program.imports.values()].includes('reading');
-  reading.set(program, known);
-  return known;
-}
-
-const reading = new WeakMap<Program, boolean>();
 
 /**
  * Whether the declaration of `program.file.pieces[index]` has an error. Errors on later lines, such as half a keyword, do not

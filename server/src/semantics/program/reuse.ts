@@ -44,7 +44,7 @@ export function stillKnown(known: ComputedPieces, before: Bound, now: Bound): St
   const proposing = isSameOffer ? [] : pieces().filter((piece) => mayNeedAnyName(piece, known.checks.get(piece)));
   const recheck = new Set([...gone, ...unchecked, ...proposing]);
   const renewed = new Set([...gone, ...redefined]);
-  const isAlone = before.imports.size === 0 && now.imports.size === 0;
+  const isAlone = before.isAlone() && now.isAlone();
   return {
     isSame,
     apart: isAlone ? new Set([...recheck, ...redefined]) : null,

@@ -2,7 +2,6 @@ import { type CancellationToken, RequestType, type WorkDoneProgressParams } from
 import type { Answer } from '../../../answers/shared/answer.ts';
 import { askedByLesson, lessonOf } from '../../../ide/reading/lesson/lesson.ts';
 import { ANSWERED } from '../../../ide/shared/snapshot.ts';
-import { isReading } from '../../../semantics/program/program.ts';
 import { withProgress } from '../../services/progress.ts';
 import type { AboutDocument, Feature, OpenDocument, Services } from '../../services/services.ts';
 import { createWaiting } from '../../services/waiting.ts';
@@ -65,7 +64,7 @@ function stateOf(opened: OpenDocument | null): { readonly done: number; readonly
   const { program, answer } = opened.snapshot;
   const asked = program.file.pieces.flatMap(({ piece }, index) => (ANSWERED.includes(piece.tree.kind) ? [index] : []));
   const done = asked.filter((index) => answer(index) !== 'pending').length;
-  return { done: isReading(program) ? Math.min(done, asked.length - 1) : done, all: asked.length };
+  return { done: program.isReading() ? Math.min(done, asked.length - 1) : done, all: asked.length };
 }
 
 /** The answers to what a lesson needs besides those to the declarations of its document, by the texts of the questions. */

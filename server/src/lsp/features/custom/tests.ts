@@ -2,7 +2,6 @@ import { type CancellationToken, type Range, RequestType } from 'vscode-language
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnostics, MOST_PROBLEMS } from '../../../ide/reading/diagnostics.ts';
 import { awaitsTests, otherErrors, type Test, testsIn } from '../../../ide/reading/tests.ts';
-import { isReading } from '../../../semantics/program/program.ts';
 import { toRange } from '../../services/convert.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../../services/services.ts';
 import { createWaiting } from '../../services/waiting.ts';
@@ -57,7 +56,7 @@ export const check: Feature = {
 function isAnswered(opened: OpenDocument | null): boolean {
   if (opened === null) return true;
   const { snapshot } = opened;
-  return !isReading(snapshot.program) && !awaitsTests(snapshot);
+  return !snapshot.program.isReading() && !awaitsTests(snapshot);
 }
 
 /** The number of declarations that are looked at in one step. */
