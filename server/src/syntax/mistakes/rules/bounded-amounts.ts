@@ -7,7 +7,7 @@ import { endOfPart, inBody, type Mishap, textOf } from '../shared/mishap.ts';
 import { oneLess, oneMore } from '../shared/one-less.ts';
 import { statesOf } from './mistaken-rules.ts';
 
-/** `take k, k <= 3`, `take k: 1 <= k <= 3` and `take k, k in {1, 3}` in a game of one heap: the amounts are a set. Linear. */
+/** `take k, k <= 3`, `take k: 1 <= k <= 3`, `take k, k is odd` and `take k, k in {1, 3}` in a game of one heap: the amounts are a set. Linear. */
 export function boundedAmounts({ tokens, at, text }: Mishap): Problem | null {
   const sign = tokens.slice(0, at + 1).findLastIndex((one) => is(one, t.Comma, t.Colon));
   const [take, name] = tokens.slice(Math.max(0, sign - 2), sign);
@@ -38,12 +38,24 @@ function amountsWhere(part: readonly IToken[], name: string, heap: string, text:
   if (part.some((one) => is(one, t.Over)) || !part.some((one) => one.image === name)) return null;
   const set = part.slice(2);
   if (part[0]?.image === name && is(part[1], t.In) && !set.some((one) => one.image === name)) return textOf(set, text);
+  const kind =
+    part.length === 3 && part[0]?.image === name && part[1]?.image === 'is'
+      ? KINDS.get(part[2]?.image ?? '')
+      : undefined;
+  if (kind !== undefined) return kind;
   const range = rangeOf(part, name, text);
   if (range !== null) return range;
   const isChained = part.some((one, at) => is(one, ...t.COMPARING) && comparesNext(part, at));
   if (isChained || !part.some((one) => is(one, ...t.COMPARING, t.In))) return null;
   return `{${name} in 1..${heap} where ${textOf(part, text)}}`;
 }
+
+/** The sets of numbers that are said to be so. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['odd', 'odd'],
+  ['even', 'even'],
+  ['prime', 'primes'],
+]);
 
 /** Whether the comparison at an index is followed by another before the condition goes on. */
 function comparesNext(part: readonly IToken[], at: number): boolean {
