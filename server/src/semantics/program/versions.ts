@@ -1,7 +1,7 @@
 /**
  * What is known by key in one of several versions that have most of it in common. Only the newest version holds everything; each
- * older one holds what differs from the next, so that a new version costs no more than what it does not share. What it holds lasts as long as
- * its key: the rules that a session remembers keep the version in which they were made, and with it all later ones, but none of their texts.
+ * older one holds what differs from the next, so that a new version costs no more than what it does not share. No version refers to another:
+ * the rules that a session remembers keep the version in which they were made, and what is known in the newest one, but none of those between.
  */
 export interface Version<Key extends WeakKey, Value> {
   readonly get: (key: Key) => Value | undefined;
@@ -16,29 +16,39 @@ export interface Version<Key extends WeakKey, Value> {
 
 /** A version without a past, in which this is known. */
 export function firstVersion<Key extends WeakKey, Value>(held = new Map<Key, Value>()): Version<Key, Value> {
-  /** The first next version, and what this one knows of the keys that they do not share. */
-  let later: { readonly version: Version<Key, Value>; readonly own: WeakMap<Key, Value | undefined> } | null = null;
-  const get = (key: Key): Value | undefined => {
-    if (later === null) return held.get(key);
-    return later.own.has(key) ? later.own.get(key) : later.version.get(key);
-  };
+  return versionIn({ held, since: new WeakMap(), newest: 0 }, 0);
+}
+
+/** What versions that follow each other have in common. */
+interface Line<Key extends WeakKey, Value> {
+  /** What is known in the newest one. */
+  readonly held: Map<Key, Value>;
+  /** The version since which a key has had its meaning; without an entry, since the first. */
+  readonly since: WeakMap<Key, number>;
+  newest: number;
+}
+
+function versionIn<Key extends WeakKey, Value>(line: Line<Key, Value>, number: number): Version<Key, Value> {
+  const { held, since } = line;
+  /** What an older version knows of the keys that it does not share with the newest. */
+  const own = new WeakMap<Key, Value>();
+  const holder = (key: Key) => ((since.get(key) ?? 0) <= number ? held : own);
+  const get = (key: Key): Value | undefined => holder(key).get(key);
   return {
     get,
     set(key, value) {
-      if (later === null) held.set(key, value);
-      else if (later.own.has(key)) later.own.set(key, value);
-      else later.version.set(key, value);
+      holder(key).set(key, value);
     },
     next(keys, apart) {
-      if (later !== null) return firstVersion(shared(keys(), apart, get));
-      const own = new WeakMap<Key, Value | undefined>();
+      if (line.newest !== number) return firstVersion(shared(keys(), apart, get));
+      line.newest += 1;
       for (const key of apart) {
-        own.set(key, held.get(key));
+        const value = held.get(key);
+        if (value !== undefined) own.set(key, value);
         held.delete(key);
+        since.set(key, line.newest);
       }
-      const version = firstVersion(held);
-      later = { version, own };
-      return version;
+      return versionIn(line, line.newest);
     },
   };
 }
