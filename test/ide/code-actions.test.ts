@@ -28,6 +28,32 @@ describe('moves that keep a draw', () => {
   });
 });
 
+describe('a number of the state that is used as a list or a text', () => {
+  const letters = 'move to <|>s[1..i - 1] ++ s[i + 1..] for i in 1..#s';
+  const piles = 'move to <|>s with [i] = s[i] - 1 for i in 1..#s';
+
+  test.each([
+    [letters, 'play G("ab")', 's: text'],
+    [letters, 'expect sg(G("ab") + G("c")) = 0', 's: text'],
+    [piles, 'play G(3, 4)', 's...'],
+    [piles, 'play G([3])', 's...'],
+  ])('%s, %s: is declared as what play starts from', (rule, question, state) => {
+    const plain = rule.replace('<|>', '');
+    expect(at(`game G(s) { ${rule} }\n${question}`).map(({ after }) => after)).toEqual([
+      `game G(${state}) { ${plain} }\n${question}`,
+    ]);
+  });
+
+  test.each([
+    [letters, ''],
+    [letters, 'play G(3)'],
+    [letters, 'play G("ab")\nplay G([1, 2])'],
+    [piles, 'play G("ab")'],
+  ])('%s, %s: has no fix where its kind is not clear, or the rules would still be wrong', (rule, question) => {
+    expect(titles(`game G(s) { ${rule} }\n${question}`)).toEqual([]);
+  });
+});
+
 describe('winning moves', () => {
   test('of equal components are one change of the text, offered once', () => {
     expect(titles('play 3 * <|>Nim(7) + Nim(2)').filter((title) => !title.includes('new line'))).toEqual([

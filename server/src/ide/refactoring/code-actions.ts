@@ -11,6 +11,7 @@ import { movesInText } from '../shared/sentences/moves.ts';
 import { lineBreakOf, shortened } from '../shared/sentences/text.ts';
 import type { Snapshot } from '../shared/snapshot.ts';
 import { nearImport } from '../writing/near-imports.ts';
+import { stateKindFix } from './state-kinds.ts';
 
 /** The most moves offered; nobody reads a longer menu. */
 const MOST_MOVES = 8;
@@ -37,7 +38,7 @@ function fixes(snapshot: Snapshot, { index, placed }: Located, at: Span, files: 
   return problemsOf(snapshot, index).flatMap((problem) => {
     const span = placedSpan(placed, problem.span);
     if (!overlap(span, at)) return [];
-    const fix = problem.fix ?? nearImport(problem, snapshot, files);
+    const fix = problem.fix ?? nearImport(problem, snapshot, files) ?? stateKindFix(problem, snapshot, placed);
     const all = fix === undefined ? choices(problem, placed.piece.tree) : [fix, ...otherFixes(problem, fix)];
     return all.map((one) => ({
       title: fixTitle(problem, one, placed, words.actions),

@@ -1,11 +1,12 @@
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../syntax/tree/print.ts';
 import { namesIn } from '../../syntax/tree/walk.ts';
-import { isOneOf } from '../../syntax/vocabulary.ts';
+import { isOneOf, SETS } from '../../syntax/vocabulary.ts';
 import type { Scope } from '../scope/scope.ts';
 
 /** Rewrites `sum(A(i), i, 1, 9)`, `sum(A(i), i in 1..9)`, `sum(A(i) where i in 1..9)` and `sum(i in 1..9)` with a loop, as any other fold; null for any other call. */
-export function loopedSum({ callee, arguments: items, clauses }: Call, { variables }: Scope): string | null {
+export function loopedSum({ callee, arguments: items, clauses }: Call, scope: Scope): string | null {
+  const { variables } = scope;
   const [summand, variable, from, to, ...more] = items;
   const isRange = summand !== undefined && variable?.kind === 'name' && from !== undefined && to !== undefined;
   // Otherwise the four are what is summed.
@@ -18,7 +19,7 @@ export function loopedSum({ callee, arguments: items, clauses }: Call, { variabl
   if (clauses !== null && clauses.loops.length === 0 && items.length === 1)
     return isLoop(clauses.where)
       ? foldOver(callee.text, items[0], clauses.where)
-      : foldWhere(callee.text, items[0], clauses.where);
+      : (foldWhere(callee.text, items[0], clauses.where) ?? foldOfUnnamed(callee.text, items[0], clauses.where, scope));
   return items.length === 1 && clauses === null ? foldWhere(callee.text, items[0], null) : null;
 }
 
@@ -33,4 +34,21 @@ function foldWhere(fold: string, loop: Expression | undefined, where: Expression
   if (isOfConditions) return where === null ? null : foldOver(fold, where, loop);
   const rest = where === null ? '' : ` where ${printExpression(where)}`;
   return `${fold}(${loop.left.text} for ${printExpression(loop)}${rest})`;
+}
+
+/** `count(1..9 where k > 3)`, whose condition alone names the variable of the loop; null unless it names exactly one that is known nowhere else. */
+export function foldOfUnnamed(
+  fold: string,
+  set: Expression | undefined,
+  where: Expression | null,
+  { variables, names }: Scope,
+): string | null {
+  if (set?.kind !== 'range' || where === null) return null;
+  const unknown = [...namesIn([where])].filter((name) => !variables.has(name) && !names.has(name));
+  const [name, another] = unknown.filter((one) => !isOneOf(SETS, one));
+  if (name === undefined || another !== undefined) return null;
+  const [condition, loop] = [printExpression(where), `${name} in ${printExpression(set)}`];
+  return isOneOf(['all', 'some', 'count'], fold)
+    ? `${fold}(${condition} for ${loop})`
+    : `${fold}(${name} for ${loop} where ${condition})`;
 }

@@ -2,6 +2,7 @@ import { type Name, type Span, spanOf } from '../../syntax/text/span.ts';
 import { playOn, verticesIn } from '../../syntax/tree/drawings.ts';
 import type { GraphDeclaration, GraphItem } from '../../syntax/tree/tree.ts';
 import { type Scope, useVariable } from '../scope/scope.ts';
+import { type NamedGraph, nameAlone, namedGraphAt } from './named-graphs.ts';
 
 /** An item of a graph without a word before it, which knows only names and numbers of vertices. */
 type PlainItem = Exclude<GraphItem, { readonly kind: 'line' }>;
@@ -15,11 +16,17 @@ export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void 
   const written = verticesIn(graph).map(({ text }) => text);
   const given = new Set(graph.parameters.map(({ text }) => text));
   const isWord = (item: GraphItem | undefined): item is PlainItem => {
-    const only = onlyIn(item);
+    const only = nameAlone(item);
     return only !== null && WORDS.test(only) && !given.has(only) && written.indexOf(only) === written.lastIndexOf(only);
   };
+  const named = items.map((_, index) => namedGraphAt(graph, index));
+  const isOfNamed = ({ start }: GraphItem): boolean =>
+    named.some((one) => one !== null && one.span.start <= start && start < one.span.end);
   items.forEach((item, index) => {
     if (item.kind === 'line') return;
+    const whole = named[index] ?? null;
+    if (whole !== null) reportNamed(whole, graph, scope);
+    if (isOfNamed(item)) return;
     const [before, next] = [items[index - 1], items[index + 1]];
     const name = namesIn(item).find(({ text }) => given.has(text));
     if (name !== undefined)
@@ -44,12 +51,6 @@ function namesIn(item: PlainItem): readonly Name[] {
   return item.kind === 'arrows' ? [item.from, ...item.to] : item.vertices;
 }
 
-/** The name of an item that is a single vertex; null for any other item. */
-function onlyIn(item: GraphItem | undefined): string | null {
-  if (item?.kind !== 'path' || item.vertices.length > 1) return null;
-  return item.vertices[0]?.text ?? null;
-}
-
 /** The word of a line that draws an item, and the line. */
 function lineFor(item: PlainItem): { readonly word: 'edge' | 'arrow' | 'vertex'; readonly text: string } {
   if (item.kind === 'arrows')
@@ -58,10 +59,20 @@ function lineFor(item: PlainItem): { readonly word: 'edge' | 'arrow' | 'vertex';
   return { word, text: `${word} ${item.vertices.map(({ text }) => text).join(' - ')}` };
 }
 
+/** Where there is no rule, or one that needs a ground, the graph would have another problem. */
+function reportNamed(named: NamedGraph, graph: GraphDeclaration, scope: Scope): void {
+  for (const size of named.sizes) useVariable(scope, size);
+  const [rule, second] = graph.rules;
+  const isPlayed = rule !== undefined && second === undefined && rule.kind !== 'cut edges';
+  const isFixed = named.isCertain && isPlayed && graph.items.at(-1)?.end === named.span.end;
+  const fix = isFixed ? { span: named.span, text: named.lines } : null;
+  report(named.span, named.word, named.lines, fix, scope);
+}
+
 function reportWord(word: PlainItem, next: PlainItem, others: readonly GraphItem[], scope: Scope): void {
-  const name = onlyIn(word) ?? '';
-  const end = others.findIndex((item) => onlyIn(item) === null);
-  const alone = others.slice(0, end === -1 ? others.length : end).map(onlyIn);
+  const name = nameAlone(word) ?? '';
+  const end = others.findIndex((item) => nameAlone(item) === null);
+  const alone = others.slice(0, end === -1 ? others.length : end).map(nameAlone);
   const [first, second = '…'] = alone;
   if (first !== undefined && !VERTICES.test(name)) {
     report(word, name, `edge ${first} - ${second}`, null, scope);
@@ -87,7 +98,7 @@ function reportParameter(
   scope: Scope,
 ): void {
   useVariable(scope, name);
-  const isSet = onlyIn(item) !== null && /^\p{Lu}/u.test(name);
+  const isSet = nameAlone(item) !== null && /^\p{Lu}/u.test(name);
   const [word, sign] = playOn(graph) === 'slide' ? ['arrow', '->'] : ['edge', '-'];
   const text = isSet ? `${word} (u) ${sign} (v) for (u, v) in ${name}` : lineFor(item).text;
   // The second part of `a -> b -> m` begins with the end of the first.

@@ -37,6 +37,7 @@ import { halfAmongAmounts, halfOfHeap } from './rules/half.ts';
 import { listedMoves } from './rules/listed-moves.ts';
 import { secondLoop } from './rules/loop-heads.ts';
 import * as rules from './rules/mistaken-rules.ts';
+import { movedPiece } from './rules/moved-pieces.ts';
 import { namedParts } from './rules/named-parts.ts';
 import { listWithout, removedEntries } from './rules/removals.ts';
 import { returnedStates } from './rules/returned-states.ts';
@@ -92,6 +93,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   assignment,
   transfer,
   assignmentAfterMove,
+  movedPiece,
   sizedPiece,
   pieceOfLengths,
   replacementInText,

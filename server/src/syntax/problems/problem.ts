@@ -299,6 +299,10 @@ export interface ProblemArguments {
   'unclear-operands': { text: string; tight: string; loose: string };
   /** `from a and b`: the same number from each, or a number from one of them. */
   'unclear-heaps': { each: string; one: string };
+  /** Two ends for a walk, which may be those of an edge or of an arrow. */
+  'unclear-ends': { edge: string; arrow: string };
+  /** A piece that moves by a step: `every` moves it in all directions, `one` only in the one that is written. */
+  'unclear-step': { every: string; one: string };
   /** Assignments one after the other: a move for each, or `one` for all of them. */
   'several-changes': { moves: string; one: string };
   /** What reads input in other languages; `example` states it instead. */

@@ -45,6 +45,9 @@ export const syntax: SyntaxWords = {
   'unclear-operands': ({ text, tight, loose }) => `\`${text}\` 有两种意思。请写 \`${tight}\` 或 \`${loose}\`。`,
   'unclear-heaps': ({ each, one }) =>
     `如果从每堆取同样多，请写 \`${each}\`；如果只从其中一堆取，请为每堆写一条规则：\`${one}\`。`,
+  'unclear-ends': ({ edge, arrow }) => `若是边，请写 \`${edge}\`；若是箭头，请写 \`${arrow}\`。`,
+  'unclear-step': ({ every, one }) =>
+    `请画出棋子移动前后的样子：若各个方向都可以，请写 \`${every}\`；若只能按所画方向，请写 \`${one}\`。`,
   'several-changes': ({ moves, one }) =>
     `规则是走法，不是程序的步骤。如果每项改变各是一种走法，请写 \`${moves}\`；如果合起来是一步，请写 \`${one}\`。`,
   'no-input': ({ example }) => `\`.game\` 文件不读取输入。请把数写在文件里，如 \`${example}\`。`,

@@ -4,6 +4,7 @@ import { type Evaluate, isNumber, isSet } from '../../scope/evaluation.ts';
 import type { Scope } from '../../scope/scope.ts';
 import { entryOf, isListed, isNeverEqual, isOfNumbers } from '../../scope/types.ts';
 import { isListValue } from '../../scope/values.ts';
+import { reportNoTuples } from '../lists/tuples.ts';
 import { compileNumber } from '../numbers/numbers.ts';
 import { reportWrongKind } from '../types/kinds.ts';
 import { isListOfSets } from '../types/set-entries.ts';
@@ -27,7 +28,8 @@ export function compileMembership({ left, right }: Binary, scope: Scope): Evalua
   const isOther = !isOfNumbers(whole) && (isListed(whole) || whole.kind === 'set' || whole.kind === 'value');
   if (isOther && member.kind !== 'name') return compileAmong(left, right, scope);
   if (member.kind === 'tuple') {
-    reportWrongKind(scope, right, 'tuple');
+    scope.compile.value(left, scope);
+    reportNoTuples(right, scope);
     return () => false;
   }
   const value = compileNumber(left, scope);

@@ -53,12 +53,19 @@ function checkTuples(expression: Expression, scope: Scope, width: number): boole
   const isTuple = entry.kind === 'tuple' || entry.kind === 'value' || isListed(entry);
   const isWhole = type.kind === 'set' || type.kind === 'list' || type.kind === 'value';
   if (!isWhole || !isTuple) {
-    reportWrongKind(scope, inner, 'tuple');
+    reportNoTuples(inner, scope);
     return false;
   }
   if (entry.items === undefined || entry.items.length === width) return true;
   reportWidth(inner, width, entry.items.length, scope);
   return false;
+}
+
+/** Reports what should be a set of tuples, but is none: tuples in parentheses are one tuple. */
+export function reportNoTuples(expression: Expression, scope: Scope): void {
+  const inner = unwrap(expression);
+  const isOfTuples = inner.kind === 'tuple' && inner.items.every((item) => typeOf(item, scope).kind === 'tuple');
+  reportWrongKind(scope, inner, isOfTuples ? 'set' : 'tuple');
 }
 
 function checkTuple(expression: Expression, scope: Scope, width: number): boolean {

@@ -2,15 +2,19 @@ import { spanOf } from '../../../syntax/text/span.ts';
 import type { Call } from '../../../syntax/tree/expression-tree.ts';
 import { printExpression } from '../../../syntax/tree/print.ts';
 import { namesIn } from '../../../syntax/tree/walk.ts';
+import { isOneOf } from '../../../syntax/vocabulary.ts';
 import { callHere, reportInstead } from '../../problems/foreign-names.ts';
-import { loopedSum } from '../../problems/looped-folds.ts';
+import { foldOfUnnamed, loopedSum } from '../../problems/looped-folds.ts';
 import { type Scope, useVariable } from '../../scope/scope.ts';
 import { kindOf } from '../types/type-of.ts';
 
 /** Reports a function that runs over a loop, but is called without one: `sum(a[i], i in 1..3)`, `all(n > 2)`. */
 export function reportLoopNeeded(call: Call, scope: Scope): void {
   const name = call.callee.text;
-  const instead = loopedSum(call, scope) ?? callHere(call, scope) ?? overList(call) ?? ofSeveral(call, scope);
+  // Any other way to write it would lose the condition.
+  const others = () =>
+    call.clauses?.where ? null : (callHere(call, scope) ?? overList(call) ?? ofSeveral(call, scope));
+  const instead = loopedSum(call, scope) ?? others();
   // Its variables are not also reported as unused.
   for (const used of namesIn(call.arguments)) useVariable(scope, used);
   if (instead !== null) {
@@ -18,14 +22,21 @@ export function reportLoopNeeded(call: Call, scope: Scope): void {
     return;
   }
   const [body] = call.arguments;
-  const example = `${name}(${body === undefined ? '…' : printExpression(body)} for i in 1..3)`;
+  const where = call.clauses?.where ?? null;
+  const [condition, range] =
+    where === null ? [body, '1..3'] : [where, body === undefined ? '…' : printExpression(body)];
+  const example = `${name}(${condition === undefined ? '…' : printExpression(condition)} for i in ${range})`;
   scope.report({ code: 'loop-needed', severity: 'error', span: spanOf(call), args: { name, example } });
 }
 
 /** Whether a call names its loop only as a condition, as in `count(i in 1..n where i % 2 == 0)` for an `i` that is known nowhere else. */
-export function lacksLoop({ clauses, arguments: items }: Call, { variables }: Scope): boolean {
+export function lacksLoop({ callee, clauses, arguments: items }: Call, scope: Scope): boolean {
+  const { variables } = scope;
   const [loop] = items;
-  if (clauses === null || clauses.loops.length > 0 || items.length !== 1 || loop?.kind !== 'binary') return false;
+  if (clauses === null || clauses.loops.length > 0 || items.length !== 1 || loop === undefined) return false;
+  if (foldOfUnnamed(callee.text, loop, clauses.where, scope) !== null) return true;
+  if (loop.kind === 'range') return isOneOf(['all', 'some', 'count'], callee.text);
+  if (loop.kind !== 'binary') return false;
   return loop.operator === 'in' && loop.left.kind === 'name' && !variables.has(loop.left.text);
 }
 

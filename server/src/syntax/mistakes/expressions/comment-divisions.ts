@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { error, writeOver } from '../../problems/report.ts';
+import { clipped, error } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
 import { endOf, endsOperand, is, isName } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
@@ -24,11 +24,11 @@ export function divisionAsComment(mishap: Mishap): Problem | null {
   const closing = state?.isOpen ? /^[ \t]*\)/.exec(rest)?.[0] : '';
   const isLast = /^\s*(?:\}|$)/.test(rest.slice(closing?.length ?? 0));
   if (state === null || closing === undefined || (state.isOpen && !isLast)) {
-    return writeOver({ start: tokens[first]?.startOffset ?? end, end }, instead, text);
+    return dividedBy({ start: tokens[first]?.startOffset ?? end, end }, instead);
   }
   // Without a condition, halving an empty heap would be a move.
   const condition = isLast ? ` where ${left.image} > 0` : '';
-  return writeOver({ start: state.start, end: end + closing.length }, `(${instead})${condition}`, text);
+  return dividedBy({ start: state.start, end: end + closing.length }, `(${instead})${condition}`);
 }
 
 /**
@@ -48,7 +48,12 @@ export function closingInComment({ tokens, text }: Mishap): Problem | null {
   const end = endOf(last) + (comment?.length ?? 0);
   if (comment === undefined || !/^[^\n\r{]*\}/.test(text.slice(end))) return null;
   const instead = `floor(${textOf(tokens.slice(first), text)} / ${divisor})`;
-  return writeOver({ start: tokens[first]?.startOffset ?? end, end }, instead, text);
+  return dividedBy({ start: tokens[first]?.startOffset ?? end, end }, instead);
+}
+
+/** Says that the rest of the line is a comment, which its colour shows too, and how to divide. */
+function dividedBy(span: Span, instead: string): Problem {
+  return error('comment-division', span, { instead: clipped(instead) }, { span, text: instead });
 }
 
 /** `n // 2` at the end of a line of a declaration that can be read without it: a comment that looks like a divisor. Linear. */

@@ -2,6 +2,8 @@ import type { Phrase } from './phrase.ts';
 
 export const GRAPHS: readonly Phrase[] = [
   ['cut any|an|one edge', 'cut edges'],
+  ['complete|clique ( 9 )', 'edge (i) - (j) for i in 1..$2, j in i + 1..$2'],
+  ['cycle|circle|ring ( 9 )', 'edge (i) - (i % $2 + 1) for i in 1..$2'],
   ['-> @ [ ~ ]', '-> $1'],
   [', take|move|slide @', ''],
   ['cut vertices|nodes', 'claim vertices'],

@@ -47,7 +47,7 @@ export const RULES: readonly Phrase[] = [
   ['replace " , "', 'replace $1 by $2'],
   ['replace " "', 'replace $1 by $2'],
   ['replace " fixed by "', 'replace fixed $1 by $2'],
-  ['never|avoid|ban|without|not "', 'forbid $2'],
+  ['never|avoid|ban|without|not|no|disallow|exclude "', 'forbid $2'],
   ['until|end|ends|win|wins|halt "', 'stop $2'],
   ['forbid|stop " or|,|and "', '$1 $2 $1 $4'],
   ['stop|forbid at|on|when|if|where|with "', '$1 $3'],
