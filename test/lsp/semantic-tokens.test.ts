@@ -42,7 +42,7 @@ function tokensOf(text: string, start: number, end: number): readonly string[] {
   const document = TextDocument.create('file:///a.game', 'nimber', 1, text);
   const pieces = piecesIn(program.file, { start, end });
   const first = document.positionAt(pieces[0]?.placed.at ?? 0);
-  const data = numbersOf(resultOf(colouredPieces(program, { start, end }, true, new WeakMap())), first);
+  const data = resultOf(numbersOf(resultOf(colouredPieces(program, { start, end }, true, new WeakMap())), first));
   let [line, character] = [0, 0];
   return Array.from({ length: data.length / 5 }, (_, index) => {
     const [lines = 0, characters = 0, length] = data.slice(5 * index, 5 * index + 3);
@@ -79,10 +79,10 @@ test('the difference turns the message about one version into that about the nex
       };
       const before = coloured([...beginning, ...removed, ...end].join(''));
       const now = coloured([...beginning, ...put, ...end].join(''), before.file);
-      const made = numbersOf(before.pieces, BEGINNING);
-      const edits = differenceOf(before.pieces, now.pieces);
+      const made = resultOf(numbersOf(before.pieces, BEGINNING));
+      const edits = resultOf(differenceOf(before.pieces, now.pieces));
       for (const { start, deleteCount, data = [] } of edits) made.splice(start, deleteCount, ...data);
-      expect(made).toEqual(numbersOf(now.pieces, BEGINNING));
+      expect(made).toEqual(resultOf(numbersOf(now.pieces, BEGINNING)));
       expect(edits.length).toBeLessThanOrEqual(1);
     }),
   );
@@ -98,7 +98,7 @@ test('the difference in a long text is as long as what is different, also where 
     const program = createProgram(file, prelude, checks);
     return resultOf(colouredPieces(program, { start: 0, end: file.text.length }, true, known));
   });
-  const [edit] = differenceOf(one ?? [], other ?? []);
+  const [edit] = resultOf(differenceOf(one ?? [], other ?? []));
   const tokensOfLine = 5;
   expect(edit?.data?.length).toBeLessThan(4 * 5 * tokensOfLine);
 });

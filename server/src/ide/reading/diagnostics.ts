@@ -40,13 +40,22 @@ export const MOST_PROBLEMS = 1000;
  * the number of declarations.
  */
 export function diagnostics(snapshot: Snapshot, most = Number.POSITIVE_INFINITY): readonly Diagnostic[] {
+  const steps = diagnosticsInSteps(snapshot, most);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The number of declarations that are looked at in one step. */
+const STEP = 500;
+
+/** The same as {@link diagnostics} in steps, each about some declarations. */
+export function* diagnosticsInSteps(snapshot: Snapshot, most: number): Generator<void, readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
-  const { pieces } = snapshot.program.file;
-  for (let index = 0; index < pieces.length; index += 1) {
-    const placed = pieces[index];
-    const problems = problemsOf(snapshot, index);
-    if (placed === undefined || problems.length === 0) continue;
-    for (const problem of problems) {
+  for (const [index, placed] of snapshot.program.file.pieces.entries()) {
+    if (index % STEP === STEP - 1) yield;
+    for (const problem of problemsOf(snapshot, index)) {
       const isLast = found.length >= most;
       found.push(diagnosticOf(isLast ? moreThan(most, problem) : problem, placed, snapshot));
       if (isLast) return found;

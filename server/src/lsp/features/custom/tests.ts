@@ -1,6 +1,6 @@
 import { type CancellationToken, type Range, RequestType } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnostics, MOST_PROBLEMS } from '../../../ide/reading/diagnostics.ts';
+import { diagnosticsInSteps, MOST_PROBLEMS } from '../../../ide/reading/diagnostics.ts';
 import { awaitsTests, otherErrors, type Test, testsIn } from '../../../ide/reading/tests.ts';
 import { toRange } from '../../services/convert.ts';
 import type { AboutDocument, Feature, OpenDocument } from '../../services/services.ts';
@@ -72,8 +72,7 @@ function* checkedIn({ document, snapshot }: OpenDocument): Generator<void, Check
     yield;
   }
   // What is found by computing may come after all tests are answered, and would be listed or not by chance.
-  const read = diagnostics({ ...snapshot, answer: () => 'pending' }, MOST_PROBLEMS);
-  yield;
+  const read = yield* diagnosticsInSteps({ ...snapshot, answer: () => 'pending' }, MOST_PROBLEMS);
   const errors = otherErrors(tests, read);
   yield;
   return {

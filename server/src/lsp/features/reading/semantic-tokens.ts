@@ -42,12 +42,14 @@ export const semanticTokens: Feature = {
       if (state !== undefined) states.set(uri, { ...state, result: now });
       return { before: state?.result ?? null, now };
     }
-    const whole = ({ resultId, pieces }: Result): SemanticTokens => ({ resultId, data: numbersOf(pieces, BEGINNING) });
+    function* whole({ resultId, pieces }: Result): Generator<void, SemanticTokens> {
+      return { resultId, data: yield* numbersOf(pieces, BEGINNING) };
+    }
 
     const { semanticTokens } = connection.languages;
     semanticTokens.on(
       aboutInTurns('semantic tokens', NOTHING, function* (opened) {
-        return whole((yield* findAll(opened)).now);
+        return yield* whole((yield* findAll(opened)).now);
       }),
     );
     semanticTokens.onDelta(
@@ -59,8 +61,8 @@ export const semanticTokens: Feature = {
           { previousResultId }: SemanticTokensDeltaParams,
         ): Generator<void, SemanticTokens | SemanticTokensDelta> {
           const { before, now } = yield* findAll(opened);
-          if (before?.resultId !== previousResultId) return whole(now);
-          return { resultId: now.resultId, edits: differenceOf(before.pieces, now.pieces) };
+          if (before?.resultId !== previousResultId) return yield* whole(now);
+          return { resultId: now.resultId, edits: yield* differenceOf(before.pieces, now.pieces) };
         },
       ),
     );
@@ -69,7 +71,7 @@ export const semanticTokens: Feature = {
         const { document, snapshot } = opened;
         const part = toSpan(document, range);
         const start = document.positionAt(pieceAt(snapshot.program.file, part.start)?.placed.at ?? 0);
-        return { data: numbersOf(yield* find(opened, part), start) };
+        return { data: yield* numbersOf(yield* find(opened, part), start) };
       }),
     );
 

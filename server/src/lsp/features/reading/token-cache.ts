@@ -43,12 +43,20 @@ export function* colouredPieces(
   return all;
 }
 
+/** The number of pieces whose numbers are written in one step. */
+const STEP = 1000;
+
 /**
  * The tokens of adjacent pieces in the form of the protocol: five numbers each, with line and character relative to the previous token.
  * `start` is where the first piece begins. Those before the piece with the index `from` are left out, and so are those from `to` on.
- * Linear in the pieces before `to`.
+ * In steps, each about some pieces. Linear in the pieces before `to`.
  */
-export function numbersOf(pieces: readonly Coloured[], start: Position, from = 0, to = pieces.length): number[] {
+export function* numbersOf(
+  pieces: readonly Coloured[],
+  start: Position,
+  from = 0,
+  to = pieces.length,
+): Generator<void, number[]> {
   const data: number[] = [];
   // Plain numbers, since a long document would leave much garbage at each edit.
   let { line, character } = start;
@@ -56,6 +64,7 @@ export function numbersOf(pieces: readonly Coloured[], start: Position, from = 0
   for (let index = 0; index < to; index += 1) {
     const piece = pieces[index];
     if (piece === undefined) break;
+    if (index % STEP === STEP - 1) yield;
     const { data: own, last, end } = piece;
     if (own.length > 0) {
       if (index >= from) pushMoved(data, own, { line: line - lastLine, character, lastCharacter });
@@ -104,9 +113,12 @@ function colour(program: Program, located: Located, everything: boolean): Colour
 
 /**
  * The edits that turn the numbers of the pieces of one version of a document into those of another: at most one, between what both have in common at
- * the beginning and at the end. Only the numbers around what is different are computed.
+ * the beginning and at the end. Only the numbers around what is different are computed, in steps.
  */
-export function differenceOf(before: readonly Coloured[], now: readonly Coloured[]): SemanticTokensEdit[] {
+export function* differenceOf(
+  before: readonly Coloured[],
+  now: readonly Coloured[],
+): Generator<void, SemanticTokensEdit[]> {
   const shorter = Math.min(before.length, now.length);
   let first = 0;
   while (first < shorter && before[first] === now[first]) first += 1;
@@ -119,8 +131,9 @@ export function differenceOf(before: readonly Coloured[], now: readonly Coloured
     last -= 1;
   }
   const offset = before.slice(0, first).reduce((sum, { data }) => sum + data.length, 0);
-  const [old, found] = [before, now].map((pieces) => numbersOf(pieces, BEGINNING, first, pieces.length - last));
-  return differenceOfNumbers(old ?? [], found ?? [], offset);
+  const old = yield* numbersOf(before, BEGINNING, first, before.length - last);
+  const found = yield* numbersOf(now, BEGINNING, first, now.length - last);
+  return differenceOfNumbers(old, found, offset);
 }
 
 export const BEGINNING: Position = { line: 0, character: 0 };
