@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContext, programOf } from '../../server/src/answers/answers.ts';
+import { answerAll, createContext, programOf } from '../../server/src/answers/answers.ts';
 import { askedIn } from '../../server/src/answers/shared/asked-text.ts';
 import { bestEffort } from '../../server/src/answers/shared/best-effort.ts';
 import { DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
@@ -38,6 +38,22 @@ test.each(FAILURES)(
     expect(bestEffort(context, fail)).toBeUndefined();
   },
 );
+
+test.each([
+  ['game S(n) { take squares }\nplay S(10^30)', 'squares'],
+  ['game S(n) { take {2 * k * k for k in 1..} }\nplay S(10^30)', 'squares, in units of 2'],
+  ['coins T { flip 3 where x + z == 2 * y }\nplay T(10^30)', 'coins'],
+])('%s: the largest number that is begun is named, and is not too large itself (%s)', (text) => {
+  const ask = (asked: string) =>
+    answerAll(programOf(asked), { ...DEFAULT_LIMITS, seconds: 1, positions: 1000 }, 'verdict');
+  const [problem] = ask(text).answers.flatMap(({ problems }) => problems);
+  if (problem?.code !== 'limit-size') throw new Error(`not too large: ${problem?.code}`);
+  const most = BigInt((problem.args.most ?? '').replaceAll(',', ''));
+  const codes = (number: bigint) =>
+    ask(text.replace('10^30', String(number))).answers.flatMap(({ problems }) => problems.map(({ code }) => code));
+  expect(codes(most)).not.toContain('limit-size');
+  expect(codes(most * 2n)).toContain('limit-size');
+});
 
 test.each([
   ['Nim(3, 5)', 'numbers'],

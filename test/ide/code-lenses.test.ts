@@ -59,7 +59,7 @@ describe('a lens is the whole answer on one line', () => {
   test('of play that may never end', () => {
     check(
       'graph Loop { a -> b  b -> a  c -> a, d }\nplay Loop(a)\nplay Loop(c)',
-      'SG a: ∞{}, b: ∞{}, c: ∞{0}, d: 0 · theorem (Smith)',
+      'SG a: ∞{}, b: ∞{}, c: ∞{0}, d: 0 · ∞: play may never end · theorem (Smith)',
       'draw · with best play, the game never ends · SG ∞{}',
       'N · the player to move wins · SG ∞{0} · 1 winning move',
     );

@@ -174,6 +174,25 @@ describe('a name', () => {
     expect(said).toMatch(/^\*\*P\*\*: [^\n]*\n\n\*[^*\n]+\*\n\n```nimber\n/);
   });
 
+  test('of a game with values that are computed: the theorem that says who wins a large position', () => {
+    const game = 'game Apart(n) { take {x in 1..n where bitand(x, n) == 0} }';
+    const said = at(`${game}\nplay Ap<|>art(10^18)`);
+    expect(said).toContain('*By an automaton with 4 states that reads the binary digits.');
+    expect(said).toContain('*Computed from the definition. Whether these values repeat for ever is not known.*');
+  });
+
+  const WELTER = 'move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 where not (s in a)';
+  test.each([
+    ['play Rows(1, 3, 5)', true],
+    ['expect sg(Rows(1, 3, 5)) = 0', true],
+    ['play misere Rows(1, 3, 5)', false],
+    ['play Nim(1, 3, 5)', false],
+    ['', false],
+  ])('of a game of lists, in its declaration: the theorem that answers a position of it: %s', (question, isNamed) => {
+    const said = at(`game Ro<|>ws(a...) { ${WELTER} }\n${question}`);
+    expect(said.includes('`Rows(1, 3, 5)`: *By Welter’s theorem (1954)')).toBe(isNamed);
+  });
+
   test('of a game with parameters: as it is used', () => {
     check(
       'game Bash[m](n) { take 1..m }\nplay <|>Bash[3](9)',

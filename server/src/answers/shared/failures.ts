@@ -67,8 +67,10 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore, several
         span,
         args: { positions: grouped(limits.positions), text, ...where },
       };
-    case 'size':
-      return { code: 'limit-size', severity: 'warning', span, args: { text } };
+    case 'size': {
+      const most = error.most === null ? {} : { most: grouped(error.most) };
+      return { code: 'limit-size', severity: 'warning', span, args: { text, ...most } };
+    }
     case 'value':
       return { code: 'limit-value', severity: 'warning', span, args: { text } };
   }

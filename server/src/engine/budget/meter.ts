@@ -28,10 +28,13 @@ export type Limit = 'time' | 'positions' | 'size' | 'value' | 'cancelled';
 
 export class LimitReached extends Error {
   readonly limit: Limit;
+  /** Of a size: the largest that is begun; null if it is not known. */
+  readonly most: number | bigint | null;
 
-  constructor(limit: Limit) {
+  constructor(limit: Limit, most: number | bigint | null = null) {
     super(`limit reached: ${limit}`);
     this.limit = limit;
+    this.most = most;
     this.name = 'LimitReached';
   }
 }

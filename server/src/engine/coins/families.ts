@@ -83,7 +83,7 @@ const RULER: Row = {
   choices: (last, target) => {
     const before = fromGray(xor(gray(subtract(last, 1)), target));
     if (before >= last) return [];
-    if (last > LONGEST_RUN) throw new LimitReached('size');
+    if (last > LONGEST_RUN) throw new LimitReached('size', LONGEST_RUN);
     return [placesBetween(Number(before) + 1, Number(last) - 1)];
   },
   theorem: 'coin turning',
@@ -100,7 +100,7 @@ const ANY: Row = {
 
 /** 2^(place − 1), if it is short enough to read. Throws `LimitReached` otherwise. */
 function powerAt(place: Int): Int {
-  if (place > LONGEST_POWER) throw new LimitReached('size');
+  if (place > LONGEST_POWER) throw new LimitReached('size', LONGEST_POWER);
   return power(2, subtract(place, 1));
 }
 

@@ -100,7 +100,7 @@ export function* subsets(size: number, most: number, meter: Meter): Generator<re
 
 /** The place as a number, if all places to its left can be enumerated. Throws `LimitReached` otherwise. */
 function listable(place: Int): number {
-  if (place > MOST_LISTED) throw new LimitReached('size');
+  if (place > MOST_LISTED) throw new LimitReached('size', MOST_LISTED);
   return Number(place);
 }
 

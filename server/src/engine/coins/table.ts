@@ -52,7 +52,7 @@ export function tableOf(flips: Flips): Row {
     }
   };
   const extend = (place: Int, meter: Meter): void => {
-    if (place > MOST_PLACES) throw new LimitReached('size');
+    if (place > MOST_PLACES) throw new LimitReached('size', MOST_PLACES);
     for (let next = values.length; next <= place; next += 1) {
       const value = find(next, meter);
       meter.remember(1);

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../collections/bisection.ts';
 import { add, floorDivide, type Int, multiply, subtract } from '../arithmetic/integers.ts';
 import { LimitReached, type Meter } from '../budget/meter.ts';
 import { COMPUTED, type Period } from '../game/period.ts';
@@ -22,6 +23,9 @@ export interface Table {
 /** Work that needs more steps than this is not begun. */
 const MOST_STEPS = 2 ** 40;
 
+/** No table has more heaps than this. */
+const MOST_HEAPS = 2 ** 30;
+
 /**
  * A table that grows on demand. It looks for a proof of a period at lengths that grow geometrically, so all attempts together cost a few
  * times the last one. If a meter stops it, it continues from there the next time.
@@ -32,12 +36,15 @@ export function createTable<V extends Values>(recurrence: Recurrence<V>): Table 
   const search = createPeriodSearch(known, recurrence);
   const period = (): Period | null => (search.ground.kind === 'periodic' ? search.ground.period : null);
 
+  const isTooLarge = (heap: number): boolean => known.isTooLong(heap) || heap * cost(heap) > MOST_STEPS;
+  /** In stones, the largest heap for which the table is grown without a proof. */
+  const largest = (): Int => multiply(unit, firstWhere(MOST_HEAPS, isTooLarge) - 1);
+
   const nimber = (heap: Int, meter: Meter): Int => {
     if (heap >= known.length && search.proof === null) search.explore(heap, meter, search.isUnreasonable);
     if (typeof heap === 'number' && heap < known.length) return known.values[heap] ?? 0;
     if (search.proof !== null) return beyond(heap, search.proof, known.values);
-    if (typeof heap === 'bigint' || known.isTooLong(heap) || heap * cost(heap) > MOST_STEPS)
-      throw new LimitReached('size');
+    if (typeof heap === 'bigint' || isTooLarge(heap)) throw new LimitReached('size', largest());
     known.grow(heap + 1, meter, never);
     return known.values[heap] ?? 0;
   };

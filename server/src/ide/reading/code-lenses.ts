@@ -135,7 +135,7 @@ function gameTitle(
     const phrases = rulesInWords(game.rules, plainWordsOf(game, names), rules);
     return firstClauses(plain(phrases.join(' · ')));
   }
-  return joined([lens.value(first), groundTitle(ground, lens)]);
+  return valuesTitle(first, ground, lens);
 }
 
 /** Rules in words, as many of their clauses as fit: a condition that is cut may say the opposite. */
@@ -148,14 +148,22 @@ function firstClauses(rules: string): string {
 
 /** A few positions with their values: `SG a: 0, b: 1 …`; if there is only one position, its value alone. */
 function formTitle({ values, table, listed = [], ground }: GameAnswer, words: LensWords): string {
-  if (table.length > 0) return words.value(corner(table));
-  if (values.length > 0)
-    return joined([words.value(`${values.slice(0, FIRST_VALUES).join(' ')} …`), groundTitle(ground, words)]);
+  if (table.length > 0) return joined([words.value(corner(table)), endlessTitle(corner(table), words)]);
+  if (values.length > 0) return valuesTitle(`${values.slice(0, FIRST_VALUES).join(' ')} …`, ground, words);
   const [only] = listed;
   if (only === undefined) return '';
   const shown = listed.slice(0, FIRST_VALUES).map(({ text, value }) => `${text}: ${value}`);
   const text = listed.length === 1 ? only.value : shown.join(', ') + (listed.length > shown.length ? ' …' : '');
-  return joined([words.value(text), groundTitle(ground, words)]);
+  return valuesTitle(text, ground, words);
+}
+
+function valuesTitle(values: string, ground: Ground, words: LensWords): string {
+  return joined([words.value(values), endlessTitle(values, words), groundTitle(ground, words)]);
+}
+
+/** What ∞ means, if a value has it: it is seldom seen, and comes of a move that leads back, or that changes nothing. */
+function endlessTitle(values: string, words: LensWords): string {
+  return values.includes('∞') ? words.endless : '';
 }
 
 function groundTitle(ground: Ground, words: LensWords): string {

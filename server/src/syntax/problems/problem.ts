@@ -250,7 +250,8 @@ export interface ProblemArguments {
   'limit-positions': { positions: string; text: string } & WhereItEnded;
   /** `call` is the last of the calls that wait for each other; `below` the parameter that falls below 0, or null. */
   'limit-calls': { text: string; name: string; call: string; below: string | null };
-  'limit-size': { text: string };
+  /** `most` is the largest number for which an answer is begun, if that is known. */
+  'limit-size': { text: string; most?: string };
   'limit-declaration': { length: string; most: string };
   'limit-problems': { most: string };
   'limit-value': { text: string };

@@ -15,6 +15,8 @@ export const lens = {
   } satisfies Record<Outcome, string>,
   misere: 'misère',
   value: (value: string) => `SG ${value}`,
+  /** Follows values, some of which are of this kind. */
+  endless: '∞: play may never end',
   winningMoves: (count: string) => `${count} winning ${count === '1' ? 'move' : 'moves'}`,
   everyMoveWins: 'every move wins',
   atLeastWinningMoves: (bound: string) => `at least ${bound} winning ${bound === '1' ? 'move' : 'moves'}`,

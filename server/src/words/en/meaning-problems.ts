@@ -272,8 +272,10 @@ export const meaning = {
     below === null
       ? `No answer for \`${text}\`: \`${name}\` keeps calling itself, by now as \`${call}\`, and none of these calls has ended. Add a case that ends them, or use smaller numbers.`
       : `No answer for \`${text}\`: \`${name}\` keeps calling itself, further and further below 0, by now as \`${call}\`. Add a case that ends this, such as \`if ${below} <= 0 then …\`.`,
-  'limit-size': ({ text }) =>
-    `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`,
+  'limit-size': ({ text, most }) =>
+    most === undefined
+      ? `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`
+      : `\`${text}\` is too large: no known theorem or proved period replaces a table that long. Use smaller numbers: up to ${most}, they are computed if there is time.`,
   'limit-declaration': ({ length, most }) =>
     `This declaration has ${length} characters. It is not read, because no more than ${most} are allowed. Shorten it, or raise \`nimber.limit.declaration\`.`,
   'limit-problems': ({ most }) =>

@@ -18,6 +18,8 @@ export const periods = {
   },
   looking: (reached: string) => `Looking for a period: n = ${reached} so far.`,
   unproved: (reached: string) => `No period is proved: the values below n = ${reached} show none that can be proved.`,
+  /** Of values that are computed, where no theorem about such rules is known. */
+  open: 'Whether these values repeat for ever is not known.',
   unprovable: 'No known theorem could prove a period here.',
   observed: (law: string, preperiod: string, seen: string) =>
     `Observed up to n = ${seen}, not proved: ${law} for n ≥ ${preperiod}. No answer relies on this.`,

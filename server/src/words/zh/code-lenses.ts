@@ -10,6 +10,7 @@ export const lens: LensWords = {
   },
   misere: '反常规则',
   value: (value) => `SG ${value}`,
+  endless: '∞：对局可能永不结束',
   winningMoves: (count) => `${count} 种必胜走法`,
   everyMoveWins: '每种走法都必胜',
   atLeastWinningMoves: (bound) => `至少 ${bound} 种必胜走法`,

@@ -245,8 +245,10 @@ export const meaning: MeaningWords = {
     below === null
       ? `\`${text}\` 没有答案：\`${name}\` 不断调用自身，已到 \`${call}\`，没有一次调用结束。请加上终止条件，或用较小的数。`
       : `\`${text}\` 没有答案：\`${name}\` 不断调用自身，参数小于 0 后仍越来越小，已到 \`${call}\`。请加上终止条件，如 \`if ${below} <= 0 then …\`。`,
-  'limit-size': ({ text }) =>
-    `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`,
+  'limit-size': ({ text, most }) =>
+    most === undefined
+      ? `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`
+      : `\`${text}\` 太大：没有已知定理或已证明的周期可以替代这么长的表。请用较小的数：不超过 ${most} 时，只要时间够就会计算。`,
   'limit-declaration': ({ length, most }) =>
     `这个声明有 ${length} 个字符，没有读取，因为最多允许 ${most} 个。请缩短它，或调高 \`nimber.limit.declaration\`。`,
   'limit-problems': ({ most }) => `本文件还有其他问题，这里只显示前 ${most} 个；改正其中一些后会显示其余的。`,

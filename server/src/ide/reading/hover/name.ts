@@ -10,6 +10,7 @@ import type { Snapshot } from '../../shared/snapshot.ts';
 import { declaredInWords } from './declaration.ts';
 import { groundsFirst, type HoverTarget, movesFirst, type Said } from './hover-target.ts';
 import { importedPositionInWords } from './imported-position.ts';
+import { theoremInFile } from './theorem-in-file.ts';
 import { gamesOf, positionOf, verdictInWords } from './verdict.ts';
 import { vertexInWords } from './vertex.ts';
 
@@ -23,9 +24,9 @@ export function aboutName(place: HoverTarget): Said | null {
     const { declared } = meaning;
     const about = aboutDeclared(name, declared, place);
     if (declared.declaration.kind === 'position') return { span: name, paragraphs: about };
-    // With its values, a game says itself why they are true.
-    const grounds = hasValues(declared, place) ? [] : groundsFirst(place);
-    return { span: name, paragraphs: [...movesFirst(place), ...grounds, ...about] };
+    const grounds = isReasonFor(declared, place) ? [] : groundsFirst(place);
+    const elsewhere = isUntold(declared, place) ? theoremInFile(declared, place.snapshot) : [];
+    return { span: name, paragraphs: [...movesFirst(place), ...grounds, ...about, ...elsewhere] };
   }
   if (meaning.kind === 'vertex') {
     const { vertex, graph } = meaning;
@@ -55,12 +56,24 @@ function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): read
   return [...paragraphs, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
-function hasValues(declared: Declared, place: HoverTarget): boolean {
+/** Whether what a game says of its values is also why the answer is true: their reason is, unless they are computed and the position is answered by a theorem. */
+function isReasonFor(declared: Declared, place: HoverTarget): boolean {
   const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
   const found = valuesOf(declared, given, place);
+  if (found === null || !hasValues(found)) return false;
   return (
-    found !== null && (found === 'pending' || [...found.values, ...found.table, ...(found.listed ?? [])].length > 0)
+    found === 'pending' || found.ground.kind !== 'computed' || positionOf(place.answer)?.ground.kind === 'computed'
   );
+}
+
+function hasValues(found: GameValues | 'pending'): boolean {
+  return found === 'pending' || [...found.values, ...found.table, ...(found.listed ?? [])].length > 0;
+}
+
+/** Whether the name is that of the declaration itself, which says nothing of its values. */
+function isUntold(declared: Declared, place: HoverTarget): boolean {
+  const found = valuesOf(declared, [], place);
+  return declared.declaration === place.placed.piece.tree && (found === null || !hasValues(found));
 }
 
 /** The parameters in the use of a game at the end of a path: `[3]` in `Bash[3](9)`. */

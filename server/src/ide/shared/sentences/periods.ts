@@ -34,7 +34,7 @@ export function unprovedInWords(
   words: PeriodWords,
 ): readonly string[] {
   const far = grouped(reached);
-  const state = looking ? words.looking(far) : provable ? words.unproved(far) : words.unprovable;
+  const state = looking ? words.looking(far) : provable ? words.unproved(far) : words.open;
   return [state, ...observedInWords(observed, words)];
 }
 
