@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PASSES } from '../../server/src/analyst/scheduling/passes.ts';
+import { limitsOf, PASSES } from '../../server/src/analyst/scheduling/passes.ts';
 import { createScheduler } from '../../server/src/analyst/scheduling/scheduler.ts';
 import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { identityOf } from '../../server/src/engine/index.ts';
@@ -11,6 +11,18 @@ afterEach(() => void vi.useRealTimers());
 
 const THREE = 'play Nim(1)\nplay Nim(2)\nplay Nim(3)\n';
 
+test.each([
+  [1, 1],
+  [60, 60],
+  // The last pass has at least half.
+  [0.1, 0.01 + 0.02 + 0.05 + 0.003 + 0.05],
+])('with a budget of %d s, a question without an answer takes %d s in all passes', (seconds, together) => {
+  const taken: number[] = [];
+  for (let pass: number | null = 0; pass !== null; pass = PASSES[pass]?.next.unanswered ?? null)
+    taken.push(limitsOf(pass, { seconds }).seconds);
+  expect(taken.reduce((sum, each) => sum + each, 0)).toBeCloseTo(together);
+});
+
 describe('what is hard', () => {
   const hard = (index: number, { asked, answer, done }: ReturnType<typeof open>): void => {
     expect(asked()?.indices).toContain(index);
@@ -18,7 +30,7 @@ describe('what is hard', () => {
     done();
   };
 
-  test('does not make others wait: all get a short pass before any gets a longer one, and the last pass has the whole budget', () => {
+  test('does not make others wait: all get a short pass before any gets a longer one, and all passes together have the budget', () => {
     const opened = open(THREE);
     const { analyst, started, asked, answer, done } = opened;
     for (const index of [0, 2]) answer(index);
@@ -31,7 +43,9 @@ describe('what is hard', () => {
     expect(started).toHaveLength(2);
     expect(asked()).toMatchObject({ indices: [1], detail: 'explanation', limits: { seconds: 0.15 } });
     hard(1, opened);
-    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: DEFAULT_SETTINGS.seconds } });
+    const rest = DEFAULT_SETTINGS.seconds - (0.01 + 0.02 + 0.05 + 0.15);
+    const secondsInAll = DEFAULT_SETTINGS.seconds;
+    expect(asked()).toMatchObject({ indices: [1], limits: { seconds: expect.closeTo(rest), secondsInAll } });
     answer(1, ANSWER, false);
     done();
     expect(analyst.answer(URI, 1)).toBe(ANSWER);

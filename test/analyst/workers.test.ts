@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnalyst } from '../../server/src/analyst/analyst.ts';
 import { problemOfLostWorker } from '../../server/src/analyst/pool/lost-worker-answer.ts';
 import { sharedMemory } from '../../server/src/analyst/shared/shared-memory.ts';
+import { DEFAULT_SETTINGS } from '../../server/src/answers/shared/settings.ts';
 import { createProgram } from '../../server/src/semantics/program/create-program.ts';
 import { prelude } from '../../server/src/semantics/program/prelude.ts';
 import { parse } from '../../server/src/syntax/pieces/parse.ts';
@@ -21,6 +22,19 @@ test('workers are started before the first question, and answer it', () => {
   analyst.update(URI, createProgram(parse(THREE), prelude));
   expect(started).toHaveLength(1);
   expect(started[0]?.sent).toMatchObject([{ kind: 'answer', indices: [0, 1, 2] }]);
+});
+
+test.each([
+  ['stays under other budgets', { seconds: 1 }, false],
+  ['is replaced by one with another memory', { memory: 256 }, true],
+])('a worker that has only practised %s', (_, changed, isEnded) => {
+  const { started, start } = workers();
+  const analyst = createAnalyst({ start, most: 1 }, () => undefined);
+  analyst.begin();
+  analyst.practise();
+  const [worker] = started;
+  analyst.settings({ ...DEFAULT_SETTINGS, ...changed });
+  expect(worker?.terminated).toBe(isEnded);
 });
 
 test('workers practise while there are no questions, and nobody is told what they answer', () => {

@@ -24,6 +24,14 @@ const FAILURES: readonly (readonly [Error, string])[] = [
   [new BrokenRules('G'), 'rules-have-errors'],
 ];
 
+test('where an attempt has a part of the time for one answer, the message names all of it', () => {
+  const question = { text: 'Nim(3)', asksMore: true, several: false };
+  const limits = { ...DEFAULT_LIMITS, seconds: 4.77, secondsInAll: 5 };
+  expect(problemOf(new LimitReached('time'), { start: 0, end: 4 }, question, limits)).toMatchObject({
+    args: { seconds: '5' },
+  });
+});
+
 test.each(FAILURES)(
   '%s is reported as %s, and an optional part of an answer that fails with it is left out',
   (error, code) => {

@@ -247,8 +247,9 @@ function see(state: AnalystState, uri: string): void {
   proceed(state);
 }
 
-/** Under other settings every question may have another answer, so all are asked again. */
+/** Under other settings every question may have another answer, so all are asked again. A worker that has only practised stays, if it has the right memory. */
 function adoptSettings(state: AnalystState, settings: Settings): void {
+  const staysNew = state.pool.isUnused() && settings.memory === state.settings.memory;
   state.settings = settings;
   state.searches.forget();
   state.searches.lose(false);
@@ -257,7 +258,7 @@ function adoptSettings(state: AnalystState, settings: Settings): void {
     document.deaths = 0;
     document.spent = 0;
   }
-  state.pool.clear();
+  if (!staysNew) state.pool.clear();
   askAll(state);
 }
 

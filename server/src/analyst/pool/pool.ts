@@ -28,6 +28,8 @@ export interface Pool {
   readonly begin: () => void;
   /** Lets the worker of the short passes practise, if it has nothing to do. */
   readonly practise: () => void;
+  /** Whether no worker has been given a question yet, so that none knows of any limits. */
+  readonly isUnused: () => boolean;
   /** Gives questions to all free workers, and starts another worker if questions wait and the limit allows it. */
   readonly dispatch: () => void;
   readonly tasks: () => readonly Task[];
@@ -102,6 +104,7 @@ export function createPool(start: () => WorkerPort, size: number, events: PoolEv
     practise() {
       for (const member of short) member.practise();
     },
+    isUnused: () => runs === PRACTICE,
     dispatch() {
       for (const hard of [false, true]) for (const member of membersFor(hard)) assign(member, hard);
       for (const hard of [false, true]) {

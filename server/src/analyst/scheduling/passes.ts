@@ -19,8 +19,8 @@ export interface Pass {
  * The attempts at an answer, made one after another until one is enough. The first are so short that a file of many questions
  * shows most answers at once, however hard some of them are. Each may take at least twice the time of the one before, so that a question waits
  * for hard ones at most some ten times as long as it takes itself, however often it is interrupted. The fourth is the third pass of questions that
- * have an answer by then, which wait until all others have been tried three times. The last may take the whole budget, and all together take at
- * most a tenth more, except for budgets under a second. An answer that took long is explained at once, because its worker still has the tables
+ * have an answer by then, which wait until all others have been tried three times. The last may take what the others have left of the budget, and at least half of
+ * it, see {@link limitsOf}. An answer that took long is explained at once, because its worker still has the tables
  * for that.
  */
 export const PASSES: readonly Pass[] = [
@@ -44,22 +44,42 @@ export const PASSES: readonly Pass[] = [
   },
 ];
 
+const LAST = PASSES.length - 1;
+/** The share of the budget that the last pass has, however small the budget is. */
+const LEAST_OF_LAST = 0.5;
+
 /** The most seconds for explaining a verdict while the user waits for it. */
 const SECONDS_TO_EXPLAIN = 0.3;
 
-/** The limits of one pass, given the limits of all; null stands for an explanation requested separately. */
+/**
+ * The limits of one pass, given the limits of all; null stands for an explanation requested separately. A question that needs all its passes takes
+ * no more than its budget, except for budgets under a fifth of a second.
+ */
 export function limitsOf<Given extends { readonly seconds: number }>(
   pass: number | null,
   limits: Given,
-): Given & Pick<Limits, 'again' | 'hasOtherMethod' | 'beginsAudits'> {
-  const { share, most } = PASSES[pass ?? -1] ?? { share: 1, most: SECONDS_TO_EXPLAIN };
+): Given & Pick<Limits, 'secondsInAll' | 'again' | 'hasOtherMethod' | 'beginsAudits'> {
+  const seconds = secondsOf(pass, limits.seconds);
   return {
     ...limits,
-    seconds: Math.min(most, share * limits.seconds),
+    secondsInAll: limits.seconds,
+    seconds: pass === LAST ? Math.max(LEAST_OF_LAST * seconds, seconds - earlier(limits.seconds)) : seconds,
     again: pass !== null && !isHard(pass),
     hasOtherMethod: pass === 0,
     beginsAudits: pass === 0,
   };
+}
+
+function secondsOf(pass: number | null, budget: number): number {
+  const { share, most } = PASSES[pass ?? -1] ?? { share: 1, most: SECONDS_TO_EXPLAIN };
+  return Math.min(most, share * budget);
+}
+
+/** What a question that gets no answer takes before the last pass. */
+function earlier(budget: number): number {
+  let seconds = 0;
+  for (let pass = 0; pass < LAST; pass = PASSES[pass]?.next.unanswered ?? LAST) seconds += secondsOf(pass, budget);
+  return seconds;
 }
 
 /** Whether a pass is for hard questions. */

@@ -4,6 +4,8 @@ import { MOST_COMPONENTS } from './answer.ts';
 /** How much one answer may cost. */
 export interface Limits {
   readonly seconds: number;
+  /** The seconds that all attempts at the answer may take together, which a message names; those of this one if left out. */
+  readonly secondsInAll?: number;
   readonly positions: number;
   /** How many components of a position are listed one by one. */
   readonly components: number;

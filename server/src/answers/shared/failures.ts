@@ -58,7 +58,7 @@ function limitProblem(error: LimitReached, span: Span, { text, asksMore, several
         code: 'limit-time',
         severity: 'warning',
         span,
-        args: { seconds: String(limits.seconds), text, ...where },
+        args: { seconds: String(limits.secondsInAll ?? limits.seconds), text, ...where },
       };
     case 'positions':
       return {
