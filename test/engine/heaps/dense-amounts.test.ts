@@ -24,6 +24,10 @@ const RULES: readonly (readonly [rules: string, allows: Allows])[] = [
   ],
   ['take {p - 1 for p in primes}', (k) => isPrime(k + 1)],
   ['take {2} or {p in primes where p % 4 == 1}', (k) => k === 2 || (isPrime(k) && k % 4 === 1)],
+  // These are sparse.
+  ['take squares', isSquare],
+  ['take {k^3 for k in 2..}  take {1, 5}', (k) => k === 1 || k === 5 || [8, 27, 64, 125, 216].includes(k)],
+  ['take {k in 0.. where k % 40 == 0 and not (k in squares)}', (k) => k % 40 === 0 && !isSquare(k)],
   // Not a table of these amounts alone: the last stones may be taken in other numbers, or not at all.
   ['take any except squares  take squares leaving 0 heaps', (k, n) => !isSquare(k) || k === n],
   ['take any except squares leaving 1 heap', (k, n) => !isSquare(k) && k < n],

@@ -10,6 +10,7 @@ import type { Component, Ruleset } from '../game/ruleset.ts';
 import { createSession } from '../game/session.ts';
 import type { Solver } from '../game/solver.ts';
 import { denseAmounts, isDense } from '../heaps/amounts/dense-amounts.ts';
+import { sparseAmounts } from '../heaps/amounts/sparse-amounts.ts';
 import { type Bite, bitesOf, codeOf, partsOf } from '../heaps/bites.ts';
 import { sharedTable } from '../heaps/rules-key.ts';
 import { proveGrowth } from '../periods/growing-splits.ts';
@@ -37,8 +38,10 @@ export function heapTable(ruleset: Ruleset, session = createSession()): Solver |
   const pairs = pairCodeOf(bites);
   const plain = plainAmounts(ruleset);
   const table = sharedTable(session, ruleset, () => {
-    if (plain !== null && isDense(plain))
-      return createTable({ ...denseAmounts((most, meter) => members(plain, 1, most, meter)), ...proof });
+    if (plain !== null)
+      return isDense(plain)
+        ? createTable({ ...denseAmounts((most, meter) => members(plain, 1, most, meter)), ...proof })
+        : createTable({ ...sparseAmounts(plain), ...proof });
     return pairs === null
       ? createTable({ ...valuesByBits(bites), ...proof })
       : createTable({ ...pairValues(pairs), ...proof });
