@@ -48,6 +48,20 @@ function valuesOf(allows: Allows, length: number): readonly number[] {
   return values;
 }
 
+/** The values of the heaps up to one of them, for many amounts, which ascend. */
+function valuesBy(amounts: readonly number[], most: number): Uint32Array {
+  const values = new Uint32Array(most + 1);
+  const lastMet = new Int32Array(most + 1).fill(-1);
+  for (let n = 0; n <= most; n += 1) {
+    for (const k of amounts) {
+      if (k > n) break;
+      lastMet[values[n - k] ?? 0] = n;
+    }
+    values[n] = lastMet.findIndex((met) => met !== n);
+  }
+  return values;
+}
+
 describe.each(RULES)('%s', (rules, allows) => {
   const game = rulesetOf(`game G(n) { ${rules} }`);
   const expected = valuesOf(allows, 300);
@@ -67,6 +81,36 @@ it('amounts without a meaning matter only for heaps from which they could be tak
   expect(() => solver?.value([2000], unlimited)).toThrow();
 });
 
+describe('many amounts, of which most leave few remainders', () => {
+  const isPrimeBelow = (most: number): ((k: number) => boolean) => {
+    const composite = new Uint8Array(most + 1).fill(1, 0, 2);
+    for (let p = 2; p <= most; p += 1) if (composite[p] === 0) for (let k = 2 * p; k <= most; k += p) composite[k] = 1;
+    return (k) => composite[k] === 0;
+  };
+  const most = 6000;
+  const isKnownPrime = isPrimeBelow(most + 1);
+  it.each<readonly [string, (k: number) => boolean]>([
+    ['take primes', isKnownPrime],
+    ['take {p + 1 for p in primes}', (k) => k > 2 && isKnownPrime(k - 1)],
+    ['take odd except primes', (k) => k % 2 === 1 && !isKnownPrime(k)],
+    [
+      'take {k in any where k % 4 == 3 and not (k in squares) and not (k in primes)}  take primes',
+      (k) => k % 4 === 3 || isKnownPrime(k),
+    ],
+    ['take {k in any where k % 8 in {1, 6}} except squares', (k) => (k % 8 === 1 || k % 8 === 6) && !isSquare(k)],
+    [
+      'take {k in any where k % 3 == 0} except {p * p for p in primes}  take {1, 20, 1000, 1001}',
+      (k) => [1, 20, 1000, 1001].includes(k) || (k % 3 === 0 && k !== 9),
+    ],
+  ])('%s', (rules, allows) => {
+    const amounts = upTo(most).filter((k) => k > 0 && allows(k));
+    const values = valuesBy(amounts, most);
+    const solver = heapTable(rulesetOf(`game G(n) { ${rules} }`));
+    expect(solver?.value([most], unlimited).nimber).toBe(values[most]);
+    expect(upTo(most).map((heap) => solver?.value([heap], unlimited).nimber)).toEqual([...values]);
+  });
+});
+
 it('a large heap costs little for each amount', () => {
   const solver = heapTable(rulesetOf('game G(n) { take any except primes }'));
   expect(solver?.value([20_000], meterOf(5_000_000)).nimber).toBeGreaterThan(0);
@@ -82,15 +126,7 @@ describe('amounts that repeat only after many others', () => {
   ];
   it.each(RULES_OF_MANY)('%s', (rules, allows, most) => {
     const amounts = upTo(most).filter((k) => k > 0 && allows(k));
-    const values = new Uint32Array(most + 1);
-    const lastMet = new Int32Array(most + 1).fill(-1);
-    for (let n = 0; n <= most; n += 1) {
-      for (const k of amounts) {
-        if (k > n) break;
-        lastMet[values[n - k] ?? 0] = n;
-      }
-      values[n] = lastMet.findIndex((met) => met !== n);
-    }
+    const values = valuesBy(amounts, most);
     const solver = takeSet(rulesetOf(`game G(n) { ${rules} }`));
     expect(upTo(most).map((heap) => solver?.value([heap], unlimited).nimber)).toEqual([...values]);
   });

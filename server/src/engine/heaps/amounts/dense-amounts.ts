@@ -5,6 +5,7 @@ import { whereMeant } from '../../budget/failures.ts';
 import { type Limits, type Meter, unlimited, within } from '../../budget/meter.ts';
 import type { PeriodicSet } from '../../game/repeating-amounts.ts';
 import type { Recurrence } from '../../periods/recurrence.ts';
+import { add, classesOf, WORDS_PER_TICK } from './amount-classes.ts';
 
 /**
  * Whether at least a quarter of the smallest numbers are in a set, or a sixteenth of many more, as with primes: trying one amount takes
@@ -54,7 +55,7 @@ export type AmountsUpTo = (most: number, meter: Meter) => Iterable<Int>;
  * Heaps from which any of a dense set of amounts may be taken, such as `any except primes`. The heaps of value 0 are found first, from the smallest
  * up: each that no smaller one of them can be reached from. All others have a move to such a heap, so the heaps of value 1 are found among them in the
  * same way, and so on. Each heap found marks all that can reach it, 32 at a time, so n heaps cost about n² / 64 steps, however many amounts
- * there are.
+ * there are; less if most amounts leave few remainders, see {@link classesOf}.
  */
 export function denseAmounts(amounts: AmountsUpTo): Omit<Recurrence<Uint32Array>, 'theorem' | 'unit'> {
   let found = new Uint32Array();
@@ -74,54 +75,46 @@ export function denseAmounts(amounts: AmountsUpTo): Omit<Recurrence<Uint32Array>
   };
 }
 
-/** About how many words of bits are joined in the ten nanoseconds that the meter counts in. */
-const WORDS_PER_TICK = 8;
-
 function valuesBelow(length: number, amounts: AmountsUpTo, meter: Meter): Uint32Array<ArrayBuffer> {
   const values = new Uint32Array(length);
-  const words = Math.ceil(length / 32) + 1;
-  const shifted = shiftedBits(amounts, length - 1, words, meter);
-  const open = new Int32Array(words);
-  for (let heap = 0; heap < length; heap += 1) open[heap >> 5] = (open[heap >> 5] ?? 0) | (1 << (heap & 31));
-  const reaching = new Int32Array(words);
+  const { modulus, words, addReaching } = classesOf(amounts(length - 1, meter), length, meter);
+  const open = new Int32Array(modulus * words);
+  for (let heap = 0; heap < length; heap += 1) add(open, heap, modulus, words);
+  const reaching = new Int32Array(modulus * words);
   for (let value = 0, left = length; left > 0; value += 1) {
-    meter.spend(Math.ceil((2 * words) / WORDS_PER_TICK));
+    meter.spend(Math.ceil((2 * modulus * words) / WORDS_PER_TICK));
     reaching.fill(0);
     for (let word = 0; word < words; word += 1) {
-      for (let free = freeIn(open, reaching, word); free !== 0; free = freeIn(open, reaching, word)) {
-        const bit = leastIn(free);
-        values[32 * word + bit] = value;
-        open[word] = (open[word] ?? 0) & ~(1 << bit);
+      for (
+        let row = firstFree(open, reaching, word, words);
+        row !== null;
+        row = firstFree(open, reaching, word, words)
+      ) {
+        const at = row * words + word;
+        const bit = leastIn(freeIn(open, reaching, at));
+        const heap = (32 * word + bit) * modulus + row;
+        values[heap] = value;
+        open[at] = (open[at] ?? 0) & ~(1 << bit);
         left -= 1;
-        meter.spend(1 + Math.ceil((words - word) / WORDS_PER_TICK));
-        markReaching(reaching, word, shifted[bit] ?? open);
+        addReaching(reaching, heap, meter);
       }
     }
   }
   return values;
 }
 
-/** Of the heaps of a word, those that have no value yet and cannot reach a heap of the value that is being given. */
-function freeIn(open: Int32Array, reaching: Int32Array, word: number): number {
-  return (open[word] ?? 0) & ~(reaching[word] ?? 0);
-}
-
-/** Marks the heaps from which some amount leads to a heap of this word. The amounts are shifted by the place of its bit. */
-function markReaching(reaching: Int32Array, word: number, amounts: Int32Array): void {
-  for (let at = word, from = 0; at < reaching.length; at += 1, from += 1)
-    reaching[at] = (reaching[at] ?? 0) | (amounts[from] ?? 0);
-}
-
-/** The amounts up to a number as bits, shifted by 0 to 31 places. */
-function shiftedBits(amounts: AmountsUpTo, most: number, words: number, meter: Meter): readonly Int32Array[] {
-  meter.remember(2 * words);
-  const shifted = Array.from({ length: 32 }, () => new Int32Array(words));
-  for (const amount of amounts(most, meter)) {
-    meter.spend(8);
-    shifted.forEach((bits, by) => {
-      const place = Number(amount) + by;
-      if (place < 32 * words) bits[place >> 5] = (bits[place >> 5] ?? 0) | (1 << (place & 31));
-    });
+/** The row of the least heap among the free ones of the same word in each row; null if there is none. */
+function firstFree(open: Int32Array, reaching: Int32Array, word: number, words: number): number | null {
+  let [first, least] = [-1, 32];
+  for (let at = word, row = 0; at < open.length; at += words, row += 1) {
+    const free = freeIn(open, reaching, at);
+    if (free === 0 || leastIn(free) >= least) continue;
+    [first, least] = [row, leastIn(free)];
   }
-  return shifted;
+  return first < 0 ? null : first;
+}
+
+/** Of the heaps of a word, those that have no value yet and cannot reach a heap of the value that is being given. */
+function freeIn(open: Int32Array, reaching: Int32Array, at: number): number {
+  return (open[at] ?? 0) & ~(reaching[at] ?? 0);
 }
