@@ -311,6 +311,16 @@ describe('a condition that few numbers meet ends an endless loop, and makes an e
     ['primes', 'k in {j in 1..x where j % 2 == 1}', 9, [3, 5, 7]],
     ['squares or {5}', 'k in 1..x', 20, [1, 4, 5, 9, 16]],
     ['{j in primes where j <= x}', 'k != 3', 9, [2, 5, 7]],
+    ['0..', 'bit(x, k) == 1', 0, []],
+    ['0..', 'bit(x, k) == 1', 2 ** 31 + 5, [0, 2, 31]],
+    ['0..', 'bit(x, k) == 1', 2 ** 32 - 1, from(0, 31)],
+    ['0..', 'bit(x, k) == 1', 2 ** 32 + 2, [1, 32]],
+    ['0..', 'bit(x, k) == 1', 2 ** 53 - 2 ** 50, [50, 51, 52]],
+    ['2..', 'bit(x, k) == 1', 2 ** 31 + 14, [2, 3, 31]],
+    ['2..30', 'bit(x, k) == 1', 2 ** 31 + 14, [2, 3]],
+    ['1..', 'bit(x, k) == 1 and k >= 3 and k < 31', 2 ** 31 + 14, [3]],
+    ['{0, 3, 4, 31}', 'bit(x, k) == 1', 2 ** 31 + 14, [3, 31]],
+    ['multiples(3)', 'bit(x, k) == 1', 2 ** 31 + 2 ** 30 + 14, [3, 30]],
   ])('for k in %s where %s, x = %i', (loop, condition, x, expected) => {
     const values = expected.map((k) => [k, 0]);
     expect(reached(`move to (k, 0) for k in ${loop} where ${condition}`, [x, 0])).toEqual(values);

@@ -1,3 +1,4 @@
+import { leastIn } from '../../../engine/arithmetic/bit-sets.ts';
 import { absolute, type Int } from '../../../engine/arithmetic/integers.ts';
 import { EMPTY, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import type { Binary, Expression } from '../../../syntax/tree/expression-tree.ts';
@@ -92,8 +93,15 @@ function digitsOf(digit: Expression, name: string, scope: Scope): Meeting | null
 }
 
 function placesOfOnes(of: Int): readonly number[] {
+  if (of < 2 ** 32) return placesInWord(Number(of));
   const digits = [...of.toString(2)].reverse();
   return digits.flatMap((digit, place) => (digit === '1' ? [place] : []));
+}
+
+function placesInWord(word: number): readonly number[] {
+  const places: number[] = [];
+  for (let bits = word | 0; bits !== 0; bits &= bits - 1) places.push(leastIn(bits));
+  return places;
 }
 
 /** `p[k] == e`, `p[k][1] == e`. */

@@ -1,7 +1,8 @@
-import type { Int } from '../../../engine/arithmetic/integers.ts';
+import { greatest, type Int } from '../../../engine/arithmetic/integers.ts';
 import { has, lesserEnd, members, type NumberSet } from '../../../engine/arithmetic/number-sets.ts';
 import { lowerBoundOf, upperBoundOf } from '../../../engine/arithmetic/set-bounds.ts';
 import { meantOr } from '../../../engine/budget/failures.ts';
+import type { Meter } from '../../../engine/budget/meter.ts';
 import type { Expression } from '../../../syntax/tree/expression-tree.ts';
 import { isVariable, unwrap } from '../../../syntax/tree/walk.ts';
 import type { Environment } from '../../scope/evaluation.ts';
@@ -58,10 +59,18 @@ function narrowedBy(set: Bounded, part: Meeting, environment: Environment): Boun
   if (!isWithin || most === null) return bounded;
   const steps = (within: NumberSet): number => listingSteps(within, Number(from ?? most), Number(most));
   if (!FOUND_DIRECTLY.has(shorter.kind) || steps(shorter) >= steps(values)) return bounded;
-  const found: Int[] = [];
-  for (const value of members(shorter, from, most, environment.meter))
-    if (has(values, value, environment.meter)) found.push(value);
-  return { ...bounded, values: { kind: 'list', values: found } };
+  return { ...bounded, values: { kind: 'list', values: inBoth(shorter, values, from, most, environment.meter) } };
+}
+
+/** The members of a short set between bounds that are in another one, too. */
+function inBoth(shorter: NumberSet, values: NumberSet, from: Int | null, most: Int, meter: Meter): readonly Int[] {
+  // Searches loop over the binary digits of very many numbers, and a generator would take several times as long.
+  if (shorter.kind === 'list' && values.kind === 'progression' && values.step === 1) {
+    const least = from === null ? values.from : greatest(from, values.from);
+    meter.spend(shorter.values.length);
+    return shorter.values.filter((value) => value >= least && value <= most);
+  }
+  return [...members(shorter, from, most, meter)].filter((value) => has(values, value, meter));
 }
 
 /** Sets whose members are found without trying other numbers. Sets made of several are not worth it. */
