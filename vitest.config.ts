@@ -27,13 +27,14 @@ const BY_VITE = [
 
 /**
  * Test files of which `unit` tries a share of the cases and `deep` all: these folders, whatever imports `test/tiers.ts`, whatever
- * states properties, which `test/setup.ts` tries on a share of the cases, and whatever asks by `test/ask.ts`, which only in `deep` asks
- * for explanations too. Tests in an editor have no share: each has one length.
+ * states properties, which `test/setup.ts` tries on a share of the cases, and whatever asks by `test/ask.ts` or `test/mistakes.ts`, which only in `deep` ask
+ * for explanations and all audits too. Tests in an editor have no share: each has one length.
  */
 const IN_TIERS = [
   ...globSync(['test/fuzz/*.test.ts', 'test/oracle/*.test.ts'], { cwd: import.meta.dirname }),
   ...testsWith("/tiers.ts'"),
   ...testsWith("/ask.ts'"),
+  ...testsWith("/mistakes.ts'"),
   ...testsWith("'fast-check'"),
 ].filter((file) => !file.startsWith(join('test', 'e2e')));
 

@@ -27,7 +27,7 @@ const DETAIL: Detail = DEEP ? 'explanation' : 'verdict';
  * A session that audits little, since the tests know what is right: its audits of rulesets take a tenth of the time that users give them. In `deep` they
  * take all of it.
  */
-function sessionOfTests(): Session {
+export function sessionOfTests(): Session {
   const session = createSession();
   const { allowance } = auditsOf(session);
   if (!DEEP) allowance.most /= 10;

@@ -1,5 +1,5 @@
 import stringWidth from 'fast-string-width';
-import { answerAll, programOf } from '../server/src/answers/answers.ts';
+import { answerAll, createContext, programOf } from '../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/shared/budget.ts';
 import { type Diagnostic, diagnostics } from '../server/src/ide/reading/diagnostics.ts';
 import { actions } from '../server/src/ide/refactoring/code-actions.ts';
@@ -8,6 +8,7 @@ import { type Snapshot, snapshotOf } from '../server/src/ide/shared/snapshot.ts'
 import type { FileLocation } from '../server/src/semantics/program/imports.ts';
 import { parse } from '../server/src/syntax/pieces/parse.ts';
 import { wordsFor } from '../server/src/words/words.ts';
+import { sessionOfTests } from './ask.ts';
 
 /** A file of mistakes: blocks with blank lines between them. */
 export function blocksOf(file: string): readonly string[] {
@@ -46,7 +47,9 @@ const reports = new Map<string, Report>();
 
 function makeReport(text: string): Report {
   // An editor asks this first. What a hover explains beyond it has no messages of its own.
-  const answered = answerAll(programOf(text, PLACE), { ...DEFAULT_LIMITS, seconds: 60, positions: 20_000 }, 'verdict');
+  const program = programOf(text, PLACE);
+  const limits = { ...DEFAULT_LIMITS, seconds: 60, positions: 20_000 };
+  const answered = answerAll(program, limits, 'verdict', createContext(program, limits, sessionOfTests()));
   const english = snapshotOf(PLACE.uri, answered, wordsFor('en'));
   const found = diagnostics(english);
   const fixes = found.map((diagnostic) => fixesOf(english, diagnostic));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { answerAll, programOf } from '../server/src/answers/answers.ts';
+import { answerAll, createContext, programOf } from '../server/src/answers/answers.ts';
 import { askedIn } from '../server/src/answers/shared/asked-text.ts';
 import { DEFAULT_LIMITS } from '../server/src/answers/shared/budget.ts';
 import { problemOf } from '../server/src/answers/shared/failures.ts';
@@ -15,6 +15,7 @@ import type { Misfit } from '../server/src/syntax/problems/misfit.ts';
 import type { Problem } from '../server/src/syntax/problems/problem.ts';
 import { TOKEN_TYPES } from '../server/src/syntax/text/tokens.ts';
 import { wordsFor } from '../server/src/words/words.ts';
+import { sessionOfTests } from './ask.ts';
 import { someOf } from './tiers.ts';
 
 /** A section of the page about problems: a text that has the problem, then the same text mended; a few show neither. */
@@ -120,7 +121,8 @@ function problemsOf(text: string, code = ''): readonly Problem[] {
 /** The limit of positions is low; that of time is low only for problems about time. */
 function findProblems(text: string, code: string): readonly Problem[] {
   const limits = { seconds: code === 'limit-time' ? 0.1 : 60, positions: 2000, components: 100 };
-  const { program, answers } = answerAll(programOf(text, place), limits, 'verdict');
+  const program = programOf(text, place);
+  const { answers } = answerAll(program, limits, 'verdict', createContext(program, limits, sessionOfTests()));
   return answers.flatMap((answer, index) => [...program.problems(index), ...answer.problems]);
 }
 

@@ -117,7 +117,7 @@ describe('where each move changes the parity of the moves that are left', () => 
     };
   };
 
-  it.each(['Bar(10^18, 10^18)', 'Bar(10^18, 10^18) + Bar(3, 3)'])('every move wins %s', (position) => {
+  it.each(someOf(['Bar(10^18, 10^18)', 'Bar(10^18, 10^18) + Bar(3, 3)'], 2, 1))('every move wins %s', (position) => {
     const inLanguage = said(position);
     const english = inLanguage('en');
     expect(english.lens).toBe('N · the player to move wins · SG 1 · every move wins');

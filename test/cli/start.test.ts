@@ -7,12 +7,16 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { bundle } from '../lsp/bundle.ts';
+import { DEEP, onlyDeep, someOf } from '../tiers.ts';
 
 const dist = bundle();
 
 test.each([
   ['by itself', {}],
-  ['where no compiled code can be kept', { NODE_COMPILE_CACHE: '/dev/null/none', TMPDIR: '/dev/null/none' }],
+  ...onlyDeep<[string, NodeJS.ProcessEnv]>([
+    'where no compiled code can be kept',
+    { NODE_COMPILE_CACHE: '/dev/null/none', TMPDIR: '/dev/null/none' },
+  ]),
 ])('the command starts %s', (_, environment) => {
   const nimber = (...args: string[]): string =>
     execFileSync(process.execPath, [join(dist(), 'cli.js'), ...args], {
@@ -53,12 +57,13 @@ describe('compiled code', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each<[string, (code: Buffer) => Buffer]>([
+  const STATES: readonly (readonly [string, (code: Buffer) => Buffer])[] = [
     ['whole', (code) => code],
     ['of another version', (code) => Buffer.concat([Buffer.from('/'), code.subarray(1)])],
     ['cut off', (code) => code.subarray(0, code.length - 1000)],
     ['empty', () => Buffer.alloc(0)],
-  ])('may be %s: the command answers, and keeps it whole', (_, changed) => {
+  ];
+  test.each(someOf(STATES, 4, 2))('may be %s: the command answers, and keeps it whole', (_, changed) => {
     const [file = ''] = kept();
     const code = readFileSync(file);
     writeFileSync(file, changed(code));
@@ -78,7 +83,7 @@ describe('compiled code', () => {
   });
 });
 
-test('two installed versions each start with their own compiled code', () => {
+test.runIf(DEEP)('two installed versions each start with their own compiled code', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
   const another = mkdtempSync(join(tmpdir(), 'nimber-another-'));
   cpSync(dist(), another, { recursive: true, filter: (path) => !path.endsWith('.map') });
@@ -94,7 +99,7 @@ test('two installed versions each start with their own compiled code', () => {
   for (const each of [folder, another]) rmSync(each, { recursive: true });
 });
 
-test('mistyped commands keep compiled code in one file only', () => {
+test.runIf(DEEP)('mistyped commands keep compiled code in one file only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-start-'));
   const { written } = inFolder(folder);
   for (const name of ['chekc', 'constructor', 'evla']) expect(written(name).status).toBe(2);
@@ -103,32 +108,36 @@ test('mistyped commands keep compiled code in one file only', () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each([
+const FORMATS: readonly (readonly [string, readonly string[]])[] = [
   ['as text', []],
   ['as data', ['--json']],
-])('several threads check several files, and report them in the order of their names, %s', (_, options) => {
-  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
-  // The first takes the longest.
-  const files = Array.from({ length: 3 }, (_, index) => {
-    const file = join(folder, `${index}.game`);
-    writeFileSync(file, `expect sg(Grundy(${700 - 300 * index})) = ${index}\n`);
-    return file;
-  });
-  const check = (...args: string[]) =>
-    spawnSync(process.execPath, [join(dist(), 'cli.js'), 'check', ...options, ...args], { encoding: 'utf8' });
-  const together = check(...files);
-  expect(together.stderr).toBe('');
-  expect(together.status).toBe(1);
-  const places = files.map((file) => together.stdout.indexOf(file));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places[0]).toBeGreaterThanOrEqual(0);
-  const alone = files.map((file) => check(file).stdout);
-  const json = () => alone.flatMap((text) => JSON.parse(text).files);
-  expect(options.length === 0 ? together.stdout : JSON.parse(together.stdout).files).toEqual(
-    options.length === 0 ? alone.join('') : json(),
-  );
-  rmSync(folder, { recursive: true });
-});
+];
+test.each(someOf(FORMATS, 2))(
+  'several threads check several files, and report them in the order of their names, %s',
+  (_, options) => {
+    const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+    // The first takes the longest.
+    const files = Array.from({ length: 3 }, (_, index) => {
+      const file = join(folder, `${index}.game`);
+      writeFileSync(file, `expect sg(Grundy(${700 - 300 * index})) = ${index}\n`);
+      return file;
+    });
+    const check = (...args: string[]) =>
+      spawnSync(process.execPath, [join(dist(), 'cli.js'), 'check', ...options, ...args], { encoding: 'utf8' });
+    const together = check(...files);
+    expect(together.stderr).toBe('');
+    expect(together.status).toBe(1);
+    const places = files.map((file) => together.stdout.indexOf(file));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    const alone = files.map((file) => check(file).stdout);
+    const json = () => alone.flatMap((text) => JSON.parse(text).files);
+    expect(options.length === 0 ? together.stdout : JSON.parse(together.stdout).files).toEqual(
+      options.length === 0 ? alone.join('') : json(),
+    );
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('Ctrl-C ends the check of a single file in the middle of a line, and says what has been answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
@@ -188,23 +197,26 @@ test('a thread that helps tells each answer at once, so that Ctrl-C can print it
   expect(message).toMatchObject({ kind: 'answered', sent: [0, 0, { kind: 'position', value: '6' }] });
 });
 
-test('a file that changes in the middle of a long line is checked again at once, and Ctrl-C prints what is answered', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
-  const [easy, long] = [join(folder, 'easy.game'), join(folder, 'long.game')];
-  writeFileSync(easy, 'play Nim(1)\n');
-  writeFileSync(long, 'play Cram(11, 13)\n');
-  const args = [join(dist(), 'cli.js'), 'check', '--watch', '--seconds', '3600', easy, long];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let printed = '';
-  child.stdout.on('data', (bytes) => {
-    printed += String(bytes);
-    if (!printed.includes('easy')) return;
-    if (printed.includes('Nim(2)')) child.kill('SIGINT');
-    else writeFileSync(long, 'play Nim(2)\n');
-  });
-  const [code, signal] = await once(child, 'close');
-  expect([code, signal]).toEqual([130, null]);
-  expect(printed.match(/easy\.game|long\.game/g)).toEqual(expect.arrayContaining(['easy.game', 'long.game']));
-  expect(printed).not.toContain('Cram');
-  rmSync(folder, { recursive: true });
-});
+test.runIf(DEEP)(
+  'a file that changes in the middle of a long line is checked again at once, and Ctrl-C prints what is answered',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nimber-check-'));
+    const [easy, long] = [join(folder, 'easy.game'), join(folder, 'long.game')];
+    writeFileSync(easy, 'play Nim(1)\n');
+    writeFileSync(long, 'play Cram(11, 13)\n');
+    const args = [join(dist(), 'cli.js'), 'check', '--watch', '--seconds', '3600', easy, long];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let printed = '';
+    child.stdout.on('data', (bytes) => {
+      printed += String(bytes);
+      if (!printed.includes('easy')) return;
+      if (printed.includes('Nim(2)')) child.kill('SIGINT');
+      else writeFileSync(long, 'play Nim(2)\n');
+    });
+    const [code, signal] = await once(child, 'close');
+    expect([code, signal]).toEqual([130, null]);
+    expect(printed.match(/easy\.game|long\.game/g)).toEqual(expect.arrayContaining(['easy.game', 'long.game']));
+    expect(printed).not.toContain('Cram');
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
-import { someOf } from '../tiers.ts';
+import { DEEP, someOf } from '../tiers.ts';
 import { heaps, type SolverCase } from './cases/solver-case.ts';
 import { ENDLESS_SUMS } from './cases/sums.ts';
 import { engineSays, programOf } from './compare.ts';
@@ -27,12 +27,12 @@ describe('winning moves under misère play', () => {
     ['python', UNLIKE_NIM, 'count'],
     ['python', UNLIKE_NIM, 'first-move'],
   ];
-  test.each(someOf(PROGRAMS, 2, 1))('in %s, of %o, their %s', { timeout: 120_000 }, (language, each, print) => {
+  test.each(someOf(PROGRAMS, 4, 1))('in %s, of %o, their %s', { timeout: 120_000 }, (language, each, print) => {
     const questions = SMALL.map((sizes) => `G(${sizes.join(', ')})`);
     expect(run(programOf(each, print, language), language, inputOf(SMALL))).toEqual(engineSays(each, questions, print));
   });
 
-  test('of heaps of any size', { timeout: 120_000 }, () => {
+  test.runIf(DEEP)('of heaps of any size', { timeout: 120_000 }, () => {
     const nim: SolverCase = { ...heaps('', 'Nim'), misere: true };
     const most = 10n ** 18n;
     const positions = [[most, most, 1n], [most, 1n, 1n], [most, 1n], [1n, 1n, 1n], [most], [most, most]];
@@ -41,7 +41,7 @@ describe('winning moves under misère play', () => {
   });
 
   test('without a search where heaps behave like those of Nim', () => {
-    for (const language of Object.keys(LANGUAGES).filter(isLanguage))
+    for (const language of someOf(Object.keys(LANGUAGES).filter(isLanguage), 2))
       expect(programOf(LIKE_NIM, 'count', language)).not.toContain('whole sums');
     expect(programOf(UNLIKE_NIM, 'count', 'cpp')).toContain('whole sums');
   });
@@ -81,16 +81,21 @@ describe('a period that is too long to be listed', () => {
   const input = `${sizes.length}\n${sizes.join('\n')}\n`;
   const questions = sizes.map((size) => `G(${size})`);
 
-  test.each<[LanguageName, { readonly misere?: true }]>([
+  const PLAYS: readonly (readonly [LanguageName, { readonly misere?: true }])[] = [
     ['cpp', {}],
     ['python', {}],
     ['python', { misere: true }],
-  ])('gives the values of heaps under normal play only: %s, %o', { timeout: 120_000 }, (language, play) => {
-    const each: SolverCase = { text, asked: 'G(n)', ...play, state: { kind: 'numbers', most: [1] } };
-    const program = programOf(each, 'verdict', language);
-    expect(program.includes('g(n + 751) = g(n)')).toBe(play.misere !== true);
-    expect(run(program, language, input)).toEqual(engineSays(each, questions, 'verdict'));
-  });
+  ];
+  test.each(someOf(PLAYS, 2, 1))(
+    'gives the values of heaps under normal play only: %s, %o',
+    { timeout: 120_000 },
+    (language, play) => {
+      const each: SolverCase = { text, asked: 'G(n)', ...play, state: { kind: 'numbers', most: [1] } };
+      const program = programOf(each, 'verdict', language);
+      expect(program.includes('g(n + 751) = g(n)')).toBe(play.misere !== true);
+      expect(run(program, language, input)).toEqual(engineSays(each, questions, 'verdict'));
+    },
+  );
 
   test('answers heaps of any size', { timeout: 120_000 }, () => {
     const each: SolverCase = { text, asked: 'G(n)', state: { kind: 'numbers', most: [1] } };

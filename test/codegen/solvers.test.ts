@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage, LANGUAGES, type LanguageName } from '../../server/src/codegen/languages/languages.ts';
 import type { Print } from '../../server/src/codegen/prints.ts';
-import { cases, onlyDeep, someOf } from '../tiers.ts';
+import { cases, DEEP, onlyDeep, someOf } from '../tiers.ts';
 import { CASES } from './cases/cases.ts';
 import type { SolverCase } from './cases/solver-case.ts';
 import { engineSays, programOf } from './compare.ts';
@@ -17,7 +17,7 @@ function printed(each: SolverCase): readonly Print[] {
 
 for (const [place, language] of Object.keys(LANGUAGES).filter(isLanguage).entries()) {
   describe.runIf(canRun(language))(`programs in ${LANGUAGES[language].name} say what the engine says`, () => {
-    const chosen = someOf([...CASES.entries()], 200, place * 50).map(
+    const chosen = someOf([...CASES.entries()], 300, place * 50).map(
       ([seed, each]) => [seed, each.asked, each] as const,
     );
     test.each(chosen)('%i: %s', { timeout: 120_000 }, (seed, _, each) => {
@@ -59,7 +59,7 @@ describe('play of as many moves as there are stones', () => {
     ['typescript', 100_001],
     ['java', 100_001],
   ] as const;
-  for (const [language, stones] of someOf(DEPTHS, 4, 1))
+  for (const [language, stones] of DEEP ? DEPTHS : [])
     test.runIf(canRun(language))(`${stones} in ${language}`, { timeout: 120_000 }, () => {
       const program = programOf(each, 'verdict', language);
       const wins = winsWith(stones).map((isWon) => (isWon ? 'N' : 'P'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LSPErrorCodes } from 'vscode-languageserver';
+import { someOf } from '../tiers.ts';
 import { OLD, startClient } from './client.ts';
 
 /* Work in turns on a text that changes meanwhile: its places would be those of neither version. */
@@ -15,12 +16,13 @@ function placesIn(result: unknown): string {
   return JSON.stringify(Array.isArray(result) ? result.map(({ range: place }) => place) : Object(result).data);
 }
 
-test.each([
+const METHODS: readonly (readonly [string, object])[] = [
   ['textDocument/formatting', { options }],
   ['textDocument/rangeFormatting', { options, range }],
   ['textDocument/codeLens', {}],
   ['textDocument/semanticTokens/full', {}],
-])(
+];
+test.each(someOf(METHODS, 3))(
   '%s is answered about one version, or refused as outdated if the text has changed meanwhile',
   async (method, more) => {
     const { connection, open } = await startClient(OLD);

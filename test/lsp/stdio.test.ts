@@ -18,7 +18,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { DEEP } from '../tiers.ts';
+import { DEEP, someOf } from '../tiers.ts';
 import { bundle } from './bundle.ts';
 
 /*
@@ -56,7 +56,7 @@ async function start(
   return { process: child, connection, exited: once(child, 'exit') };
 }
 
-test.each([[['--stdio']], [[]]])(
+test.each(someOf([[['--stdio']], [[]]], 2))(
   'answers come from a worker thread, and the server exits when asked to: %j',
   async (transport) => {
     const { connection, exited } = await start(null, {}, transport);

@@ -129,7 +129,7 @@ const KNOWN: readonly (readonly [string, string])[] = [
 ];
 
 describe('a known pattern is found, and called proved only if it is', () => {
-  test.each(someOf(KNOWN, 20, 11))(
+  test.each(someOf(KNOWN, 30, 11))(
     '%s',
     (game, pattern) => {
       expect(patternsOf(game)).toContain(pattern);

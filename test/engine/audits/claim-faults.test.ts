@@ -113,7 +113,7 @@ function failing(rules: string, position: string): readonly boolean[] {
 describe.each(POSITIONS.map(([rules, position], index) => ({ rules, position, index })))(
   'where claims are decided wrongly, $rules, nobody is told a wrong answer about $position:',
   ({ rules, position, index }) => {
-    const tried = someOf(FAULTS, rules === WALK ? 2 : 8, index);
+    const tried = someOf(FAULTS, rules === WALK ? 4 : 16, index);
     const text = `${rules}  play ${position}`;
     /** What fails where nothing is wrong. */
     const failingRightly = once(() => {

@@ -6,6 +6,7 @@ import { createSession, unlimited } from '../../../server/src/engine/index.ts';
 import { turning } from '../../../server/src/engine/lists/turning.ts';
 import { searchSolver } from '../../../server/src/engine/search/search-solver.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP } from '../../tiers.ts';
 import { bruteForce, type Options } from '../support/brute-force.ts';
 
 /** The moves of each 1: the places that they turn, counted from 0. */
@@ -88,7 +89,7 @@ describe.each(covered)('%s', (text, options) => {
           expect(found?.toSorted()).toEqual([...new Set(wanted.map(String))].sort());
         }
       }),
-      { numRuns: 100, seed: 1 },
+      { numRuns: DEEP ? 100 : 25, seed: 1 },
     );
   });
 });

@@ -7,6 +7,7 @@ import { descendingNumber } from '../../../server/src/engine/search/descending.t
 import { lookingBack } from '../../../server/src/engine/search/look-back.ts';
 import { askPlays, errors } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
+import { DEEP, someOf } from '../../tiers.ts';
 
 /** The first number above those that are searched in any case. */
 const LARGE = 2 ** 20 + 1;
@@ -51,7 +52,7 @@ describe('nimbers of large numbers are those of the definition', () => {
       (n) => (n % 50 === 7 || n === 0 ? [] : [n - 1, n - 2, n - 3, Math.floor(n / 2)]),
     ],
   ];
-  test.each(cases)('%s', (rules, options) => {
+  test.each(someOf(cases, 2))('%s', (rules, options) => {
     const table = tableOf((number) => (number === 0 ? [] : options(number)));
     const { nimber, isWorth } = backOf(rulesetOf(`game G(n) { ${rules} }`));
     for (const number of SOME) {
@@ -63,7 +64,7 @@ describe('nimbers of large numbers are those of the definition', () => {
   });
 });
 
-test('numbers of 18 digits are answered', () => {
+test.runIf(DEEP)('numbers of 18 digits are answered', () => {
   const text = `game Third(n) { take 1..2  move to (floor(n / 3)) where n > 0 }
 play Third(10^18) + Third(10^18)
 game Digit(n) { move to (n - d) for d in digits(n, 10) where d > 0 }
