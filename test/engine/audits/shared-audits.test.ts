@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerAll, createContext, programOf } from '../../../server/src/answers/answers.ts';
 import { DEFAULT_LIMITS } from '../../../server/src/answers/shared/budget.ts';
 import { auditKey } from '../../../server/src/engine/audits/record/audit-key.ts';
-import { unlimited } from '../../../server/src/engine/budget/meter.ts';
+import { type Meter, unlimited } from '../../../server/src/engine/budget/meter.ts';
 import type { Ruleset } from '../../../server/src/engine/game/ruleset.ts';
 import { createEnvironment } from '../../../server/src/semantics/program/environment.ts';
 import { faultySession, raised, withValues } from '../support/faults.ts';
@@ -20,6 +20,33 @@ describe('rulesets share an audit', () => {
     const renamed = createEnvironment(programOf(other), unlimited).instantiate('H', []);
     expect(auditKey(renamed)).toBe(auditKey(rulesetOf(G)));
     expect(renamed.key).not.toBe(rulesetOf(G).key);
+  });
+
+  test('also if an automaton can check their moves', () => {
+    const [one, other] = ['game A(n) { take 1..3  take 5 }', 'game B(m) { take 1..3  take 5 }'].map((text) =>
+      createEnvironment(programOf(text), unlimited).instantiate(text.slice(5, 6), []),
+    );
+    expect(one?.definable).toBeDefined();
+    expect(one && auditKey(one)).toBe(other && auditKey(other));
+    expect(one && auditKey(one)).not.toBe(one?.key);
+  });
+
+  test('but not if an automaton would check other moves, or none, or what it would check takes long to find', () => {
+    const ruleset = rulesetOf('game G(n) { take 1..3 }');
+    const [few, many] = ['game G(n) { take 1..2 }', 'game G(n) { take 1..4 }'].map((text) => rulesetOf(text).definable);
+    const { definable: _, ...without } = ruleset;
+    const unknown = { ...ruleset, definable: () => null };
+    const spending = {
+      ...ruleset,
+      definable: (meter: Meter) => {
+        meter.spend(1e6);
+        return null;
+      },
+    };
+    const others = [few, many].flatMap((definable) => (definable === undefined ? [] : { ...ruleset, definable }));
+    const keys = [ruleset, without, unknown, spending, ...others].map(auditKey);
+    expect(new Set(keys).size).toBe(6);
+    expect(auditKey(spending)).toBe(ruleset.key);
   });
 
   test.each([

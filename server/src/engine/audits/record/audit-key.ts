@@ -1,5 +1,7 @@
-import { type Identity, type IdentityPart, identityOf } from '../../arithmetic/identity.ts';
+import { type Identity, type IdentityPart, identityOf, shortened } from '../../arithmetic/identity.ts';
 import { isData, partsOfSet } from '../../arithmetic/number-sets.ts';
+import { isFailure } from '../../budget/failures.ts';
+import { meterOf } from '../../budget/meter.ts';
 import type { Rule, Ruleset } from '../../game/ruleset.ts';
 
 /**
@@ -15,7 +17,8 @@ export function auditKey(ruleset: Ruleset): Identity {
 
 const keys = new WeakMap<Ruleset, Identity>();
 
-function made({ key, name: _, text: __, argument: ___, signed, rules, constants, form, ...others }: Ruleset): Identity {
+function made(ruleset: Ruleset): Identity {
+  const { key, name: _, text: __, argument: ___, signed, rules, constants, form, definable, ...others } = ruleset;
   if (form?.kind !== 'rules' || form.parameters.length > 0) return key;
   if (Object.values(others).some((other) => other !== undefined)) return key;
   const parts: IdentityPart[] = [];
@@ -24,8 +27,27 @@ function made({ key, name: _, text: __, argument: ___, signed, rules, constants,
     if (found === null) return key;
     parts.push(found);
   }
-  return identityOf('audited', signed, constants ?? null, form.rules, form.theory, parts);
+  const moves = definable === undefined ? '' : textOfMoves(definable);
+  if (moves === null) return key;
+  return shortened(identityOf('audited', signed, constants ?? null, form.rules, form.theory, parts, moves));
 }
+
+/**
+ * The moves that an automaton can check, which are plain data, as a text: it has numbers where bigints are, and nothing else can be there. Null if that costs too
+ * much. Writing them in this way is by far the fastest, and every game of a file needs it.
+ */
+function textOfMoves(definable: NonNullable<Ruleset['definable']>): string | null {
+  try {
+    const moves = definable(meterOf(MOST_STEPS));
+    return JSON.stringify(moves, (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part));
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return null;
+  }
+}
+
+/** The constants of plain rules cost less; rules whose constants cost more are audited by themselves. */
+const MOST_STEPS = 10_000;
 
 /** What a rule consists of; null if not all of it is plain data. */
 function partsOfRule(rule: Rule): IdentityPart | null {
