@@ -130,13 +130,13 @@ const GAMES: readonly (readonly [asked: string, rows: readonly Row[]])[] = [
   ['EqualParts', [4_999_999n, 5_000_011n ** 2n].map((n): Row => [`1 ${n}`, 'N'])],
 ];
 
-/** Half of the games are tried in one language each with every change, and all in all now and then. */
+/** A quarter of the games are tried in one language each with every change, and all in all now and then. */
 const LANGUAGES = ['cpp', 'python', 'java'] as const;
 
 describe.each(LANGUAGES.map((language, index) => ({ language, index })))(
   '$language programs for numbers just below 2^63',
   ({ language, index }) => {
-    test.each(someOf(GAMES, 2 * LANGUAGES.length, 2 * index))('%s', (asked, rows) => {
+    test.each(someOf(GAMES, 4 * LANGUAGES.length, 4 * index))('%s', (asked, rows) => {
       const each: SolverCase = { text: '', asked, state: { kind: 'numbers', most: [] } };
       const input = `${rows.length}\n${rows.map(([line]) => line).join('\n')}\n`;
       const verdicts = rows.map(([, verdict]) => verdict);

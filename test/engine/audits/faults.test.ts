@@ -27,9 +27,9 @@ import { range } from '../support/range.ts';
 
 const faults = Object.entries(FAULTS);
 
-/** A third of the solvers gets one of the faults with every change, and all of them get all now and then. */
+/** A fifth of the solvers gets one of the faults with every change, and all of them get all now and then. */
 const solvers = Object.entries(SERVED).map(([name, text], index) => ({ name, text, index }));
-describe.each(someOf(solvers, 3))('$name', ({ text, index }) => {
+describe.each(someOf(solvers, 5))('$name', ({ text, index }) => {
   test.each(someOf(faults, faults.length, index))('where %s, nobody is told a wrong answer', (_, fault) =>
     expectNoWrongAnswer(text, fault),
   );

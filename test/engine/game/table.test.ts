@@ -43,7 +43,7 @@ describe('heaps beyond a table', () => {
         ['three unequal heaps', heapGame('three', split(3, 3, 'unequal'))],
         ['squares', SQUARES],
       ],
-      3,
+      6,
     ),
   )('are reported as too large if none is proved: %s', (_, ruleset) =>
     expect(ask(ruleset, 10n ** 18n, meterOf(100_000_000, 100_000))).toBe('size'),

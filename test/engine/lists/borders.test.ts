@@ -119,7 +119,7 @@ test('random rules about neighbours where there are some', () => {
         const ruleset = rulesetOf(game(move, 'a with [i] = 0 for i in 1..#a where a[i] == 2'));
         if (ruleset.bordered === undefined) return;
         found += 1;
-        checkServed(borders, ruleset, listsOf([0, 1, 2], 4), { isSearched });
+        checkServed(borders, ruleset, listsOf([0, 1, 2], DEEP ? 4 : 3), { isSearched });
       },
     ),
     { seed: 137, numRuns: cases(400) },

@@ -8,7 +8,7 @@ import { fewVectors } from '../../../server/src/engine/memory/few-vectors.ts';
 import { createLShapes, type Vector } from '../../../server/src/engine/memory/l-shapes.ts';
 import { ask, complaints } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
-import { cases } from '../../tiers.ts';
+import { cases, DEEP } from '../../tiers.ts';
 import { range } from '../support/range.ts';
 
 /* Two numbers from which few vectors are subtracted: values by the smaller number and the difference, compared with the definition. */
@@ -256,7 +256,7 @@ function attempt(run: () => unknown): boolean {
   }
 }
 
-test('a larger state is asked about after a smaller one', () => {
+test.runIf(DEEP)('a larger state is asked about after a smaller one', () => {
   const file = `
     game G(x, y) { move to (x - 1, y)  move to (x, y - 1)  move to (x - 300, y - 300) }
     expect sg(G(500, 500)) = 1

@@ -174,7 +174,7 @@ describe('games with conditions that matter only far from the small heaps', () =
     },
   ];
 
-  it.each(someOf(games, 2))('$premise', ({ steps, over = () => false, stop = '', rules = written(steps) }) => {
+  it.each(someOf(games, 4))('$premise', ({ steps, over = () => false, stop = '', rules = written(steps) }) => {
     const solver = solverOf(`${rules} ${stop}`);
     const definition = valuesOf(steps, over);
     for (const [turn = 0, a = 0, b = 0] of large)
