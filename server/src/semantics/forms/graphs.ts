@@ -148,12 +148,13 @@ function hasBracketedGround({ items }: GraphDeclaration): boolean {
   return items.some((item) => item.kind === 'line' && item.vertices.some(isGround));
 }
 
+/** What else the ground is called. */
+const GROUNDS = /^(?:root|base|floor|earth|soil|地|地面|根|根节点)$/i;
+
 function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope): void {
   const named = verticesIn(graph);
-  const close = nearest(
-    GROUND,
-    named.map(({ text }) => text),
-  );
+  const texts = named.map(({ text }) => text);
+  const close = nearest(GROUND, texts) ?? texts.find((text) => GROUNDS.test(text)) ?? null;
   const [only, another] = named.filter(({ text }) => text === close);
   const fix = only !== undefined && another === undefined ? { fix: { span: spanOf(only), text: GROUND } } : {};
   scope.report({ code: 'no-ground', severity: 'error', span: spanOf(rule), args: { nearest: close }, ...fix });

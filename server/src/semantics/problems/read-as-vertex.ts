@@ -42,9 +42,10 @@ export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void 
 }
 
 /** What people write before edges, arrows and vertices. */
-const WORDS = /^(?:edges?|arcs?|links?|lines?|connect|join|arrows?|vertices|vertex|nodes?|points?)$/i;
+const WORDS =
+  /^(?:edges?|arcs?|links?|lines?|connect|join|arrows?|vertices|vertex|nodes?|points?|边|连边|弧|箭头|顶点|节点|结点|点)$/i;
 
-const VERTICES = /^(?:vert|nod|point)/i;
+const VERTICES = /^(?:vert|nod|point|顶点|节点|结点|点)/i;
 
 /** The vertices of an item. */
 function namesIn(item: PlainItem): readonly Name[] {
@@ -71,7 +72,7 @@ function reportNamed(named: NamedGraph, graph: GraphDeclaration, scope: Scope): 
 
 function reportWord(word: PlainItem, next: PlainItem, others: readonly GraphItem[], scope: Scope): void {
   const name = nameAlone(word) ?? '';
-  const end = others.findIndex((item) => nameAlone(item) === null);
+  const end = others.findIndex((item) => nameAlone(item) === null || WORDS.test(nameAlone(item) ?? ''));
   const alone = others.slice(0, end === -1 ? others.length : end).map(nameAlone);
   const [first, second = '…'] = alone;
   if (first !== undefined && !VERTICES.test(name)) {

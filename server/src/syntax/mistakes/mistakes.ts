@@ -12,6 +12,7 @@ import { typesBeforeNames } from './declarations/typed-states.ts';
 import { divisionAsComment } from './expressions/comment-divisions.ts';
 import { conditionAfterComma, conditionsApart } from './expressions/conditions-after-commas.ts';
 import { congruence } from './expressions/divisibility.ts';
+import { field } from './expressions/fields.ts';
 import * as methods from './expressions/methods.ts';
 import * as signs from './expressions/mistaken-signs.ts';
 import { notIn } from './expressions/not-in.ts';
@@ -25,7 +26,7 @@ import { functionOfStatements, statement } from './expressions/statements.ts';
 import { unclosedBracket } from './expressions/unclosed-bracket.ts';
 import { heapsTogether, setAfterHeap, takeFromAnyHeap, takeFromFirst } from './rules/any-heap.ts';
 import { assignment, assignmentAfterMove } from './rules/assignments.ts';
-import { bareMoves } from './rules/bare-moves.ts';
+import { arrowMoves, bareMoves } from './rules/bare-moves.ts';
 import { clauseBeforeRule, clausesAroundRules } from './rules/blocks.ts';
 import { boundedAmounts } from './rules/bounded-amounts.ts';
 import { casesAroundRules } from './rules/cases.ts';
@@ -70,11 +71,15 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   methods.functionOfModule,
   methods.methodOfNumber,
   methods.zeroDigits,
+  field,
   rules.takeFromEach,
   rules.stopAt,
   rules.countOfHeaps,
   rules.swapped,
   rules.passed,
+  rules.halved,
+  rules.movedInWords,
+  rules.unorderedInBody,
   rules.entryOfNumber,
   removedEntries,
   listWithout,
@@ -145,6 +150,7 @@ export const MISTAKES: readonly Recognise[] = [
   loopBeforeEdges,
   signs.otherComment,
   signs.numberAndName,
+  arrowMoves,
   bareMoves,
   missingBraces,
   words.missingStates,

@@ -6,15 +6,16 @@ import { BODIES, endOfPart, headingOf, inBody, type Mishap, onOneLine, token } f
 
 /** `misere` and `last player loses` in a game: which player wins is part of the question. */
 export function conventionInGame(mishap: Mishap): Problem | null {
-  const { tokens, text, at } = mishap;
+  const { tokens, text } = mishap;
   const found = token(mishap);
+  const at = is(found, t.Comma) && inBody(mishap) ? mishap.at + 1 : mishap.at;
   const inHead = is(tokens[0], ...BODIES) && mishap.wanted === '{';
-  const length = lengthOfConvention(wordsFrom(mishap));
+  const length = lengthOfConvention(wordsFrom({ ...mishap, at }));
   const alone = (at === 0 || (mishap.complete && is(tokens[0], ...BODIES))) && at + length === tokens.length;
   // `win "XXX"` is a picture that ends play.
   if (is(tokens[at + length], t.Picture)) return null;
   if (found === undefined || length === 0 || !(inBody(mishap) || inHead || alone)) return null;
-  const span = { start: found.startOffset, end: endOf(tokens[at + length - 1] ?? found) };
+  const span = { start: (tokens[at] ?? found).startOffset, end: endOf(tokens[at + length - 1] ?? found) };
   const name = headingOf(tokens).name || 'Nim';
   return error('convention-in-game', span, { found: clipped(text.slice(span.start, span.end)), name });
 }

@@ -19,6 +19,12 @@ export function missingBraces(mishap: Mishap): Problem | null {
   if (anchor === -1 || first === undefined || tokens.slice(anchor + 1, at).some((between) => isReserved(between)))
     return null;
   const run = runOfNumbers(mishap);
+  if (
+    run.numbers.some((number) =>
+      /^(?:otherwise|else|then|if|when|but|the|who|whoever|players?|last|losers?|winners?)$/.test(number),
+    )
+  )
+    return null;
   const unit = is(tokens[anchor], t.Take) && UNITS.split('|').includes(tokens[run.last + 1]?.image ?? '') ? 1 : 0;
   const end = tokens[run.last + unit];
   const [after, next] = tokens.slice(run.last + unit + 1);

@@ -138,7 +138,7 @@ const REMOVED: readonly PlaceWord[] = ['edges', 'vertices'];
 export function misspeltWord(mishap: Mishap): Problem | null {
   const found = token(mishap);
   const { keyword } = headingOf(mishap.tokens);
-  if (!isName(found) || found.image.length < 2) return null;
+  if (!isName(found) || found.image.length < 2 || /^steps?$/.test(found.image)) return null;
   const candidates = [
     ...(mishap.complete || mishap.at === 0 ? DECLARATIONS : [mishap.wanted]),
     ...(inBody(mishap) ? rulesOf(keyword) : []),

@@ -1,7 +1,7 @@
 import type { Phrase } from './phrase.ts';
 
 export const GRAPHS: readonly Phrase[] = [
-  ['cut any|an|one edge', 'cut edges'],
+  ['cut any|an|one|a edge|branch|twig', 'cut edges'],
   ['complete|clique ( 9 )', 'edge (i) - (j) for i in 1..$2, j in i + 1..$2'],
   ['cycle|circle|ring ( 9 )', 'edge (i) - (i % $2 + 1) for i in 1..$2'],
   ['-> @ [ ~ ]', '-> $1'],

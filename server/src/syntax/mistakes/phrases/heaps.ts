@@ -188,6 +188,11 @@ export const SPLITS: readonly Phrase[] = [
   ['take ~ then|and optionally|possibly|maybe split', 'take $1 leaving 0..2 heaps'],
   ['take ~ possibly|optionally splitting', 'take $1 leaving 0..2 heaps'],
   ['take @ , may|can split', 'take $1 leaving 0..2 heaps'],
+  [
+    'split a|the heap|pile|stack into two|2 nonempty|smaller heaps|piles|parts of different|unequal sizes|size',
+    'split unequal',
+  ],
+  ['split into two or three heaps|piles|parts', 'split into 2..3'],
   ['split into two|2 heaps|piles|parts of different|unequal sizes|size', 'split unequal'],
   ['split into two|2 heaps|piles|parts of equal|same sizes|size', 'split equal'],
   ['split @ into two|2 unequal|different heaps|piles|parts', 'split unequal'],

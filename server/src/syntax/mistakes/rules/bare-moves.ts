@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { writeOver } from '../../problems/report.ts';
+import { writeLike, writeOver } from '../../problems/report.ts';
 import { is, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, partsBetween, textOf, token } from '../shared/mishap.ts';
@@ -28,6 +28,26 @@ export function bareMoves(mishap: Mishap): Problem | null {
   const rules = parts.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
   const last = tokens[clauses - 1];
   return last === undefined ? null : writeOver(spanOver(found, last), rules.join(' '), text);
+}
+
+/** `n -> n - 1, n -> n - 2`: the moves of one number, each with the state that it starts from. */
+export function arrowMoves(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [only, another] = statesOf(tokens) ?? [];
+  if (only === undefined || another !== undefined || !inBody(mishap)) return null;
+  const end = endOfPart(tokens, at, (one) => is(one, ...t.RULE_TYPES, t.For, t.Where, t.If));
+  const parts = partsBetween(tokens.slice(at, end), t.Comma, t.Or);
+  const states = parts.map((part) => part.slice(2));
+  const areFrom = parts.every(([from, arrow]) => from?.image === only && is(arrow, t.Arrow, t.FatArrow));
+  if (!areFrom || !states.every((part) => isState(part, [only]))) return null;
+  const clauses = tailAfter(tokens, end);
+  const tail = textOf(tokens.slice(end, clauses), text);
+  const rules = states.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
+  const [first, last] = [tokens[at], tokens[clauses - 1]];
+  if (first === undefined || last === undefined) return null;
+  // A loop or a condition may belong to the last move only.
+  const write = tail === '' || rules.length === 1 ? writeOver : writeLike;
+  return write(spanOver(first, last), rules.join(' '), text);
 }
 
 /** The move to the state that alone stands at a token, as in `(n - k)`, and the index of the token after it; null if there is none. Linear in its length. */

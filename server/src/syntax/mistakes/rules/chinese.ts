@@ -56,6 +56,17 @@ const rules = once((): readonly (readonly [RegExp, Write])[] => [
   rule(`${TAKE}\\s*(?:一半|半数)`, (_, [heap]) => `take floor(${heap} / 2)`),
   rule(`${TAKE}\\s*(\\p{L}[\\p{L}\\p{N}_]*?)\\s*的\\s*(?:约数|因数|因子)`, ([of]) => `take divisors(${of})`),
   rule(`${TAKE}\\s*(?:平方数|完全平方数)`, () => 'take squares'),
+  rule(
+    `(?:每次)?\\s*(?:至少|最少)\\s*${TAKING}\\s*(\\d+)\\s*(?:个|颗)?\\s*[，,]?\\s*(?:至多|最多)\\s*${TAKING}?\\s*(?:一半|半数)`,
+    ([least], [heap]) => `take ${least}..floor(${heap} / 2)`,
+  ),
+  rule(
+    `(?:每次)?\\s*(?:至少|最少)\\s*${TAKING}\\s*(\\d+)\\s*(?:个|颗)?\\s*[，,]?\\s*(?:至多|最多)\\s*${TAKING}?\\s*(\\d+)`,
+    ([least, most]) => `take ${least}..${most}`,
+  ),
+  rule(`(?:把|将)[^，。]{1,6}?${SPLIT}\\s*(?:大小)?不(?:同|等|相等)的?\\s*(?:两|二|2)`, () => 'split unequal'),
+  rule(`(?:把|将)[^，。]{1,6}?${SPLIT}\\s*(?:两|二|2)\\s*个?不(?:同|等|相等)的?`, () => 'split unequal'),
+  rule(`(?:把|将)[^，。]{1,6}?${SPLIT}\\s*(?:两|二|2)`, () => 'split'),
   rule(`(?:至少|不少于)${TAKE}\\s*(\\d+)`, ([least]) => `take ${least}..`),
   rule(`从(?:任意|任|某|其中)?一堆(?:中|里)?\\s*${TAKE}\\s*(?:任意多|任意|若干)`, (_, heaps) =>
     heaps.map((heap) => `take any from ${heap}`).join(' '),

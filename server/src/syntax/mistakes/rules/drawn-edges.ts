@@ -48,6 +48,9 @@ export function loopBeforeEdges({ tokens, at, text }: Mishap): Problem | null {
   const drawn = tokens.find((one, index) => index > at && /^(?:edge|arrow|vertex)$/.test(one.image));
   const before = drawn === undefined ? undefined : tokens[tokens.indexOf(drawn) - 1];
   if (drawn === undefined || before === undefined) return null;
-  const loop = text.slice(found.startOffset, endOf(before)).replace(/[\s:{]+$/, '');
+  const loop = text
+    .slice(found.startOffset, endOf(before))
+    .replace(/[\s:{]+$/, '')
+    .replace(/\s*[:{]\s*for\b/g, ',');
   return writeLike(spanOver(found, drawn), `${drawn.image} … ${loop}`, text);
 }

@@ -73,7 +73,7 @@ export function stopAt(mishap: Mishap): Problem | null {
   const [only] = states;
   if (is(first, t.Integer) && states.length === 1) return stopWhere(mishap, word, first, `${only} == ${first.image}`);
   if (!isName(first) || !states.includes(first.image) || !is(last, t.Integer)) return null;
-  if (!/^(?:=|is|at)$/.test(equals?.image ?? '')) return null;
+  if (!/^(?:==?|is|at)$/.test(equals?.image ?? '')) return null;
   return stopWhere(mishap, word, last, `${first.image} == ${last.image}`);
 }
 
@@ -141,6 +141,55 @@ export function passed(mishap: Mishap): Problem | null {
   const state = states === null ? [left, list] : states.includes(left) ? states : [...states, left];
   const numbers = state.map((name) => (name === left ? `${left} - 1` : name));
   return writeLike(tokenSpan(found), `move to (${numbers.join(', ')}) where ${left} > 0`, text);
+}
+
+/** `move left or down`, `move one step left`: only the author knows which number a direction changes. */
+export function movedInWords(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [move, found] = [token(mishap, -1), token(mishap)];
+  const [first, ...others] = statesOf(tokens) ?? [];
+  if (
+    !is(move, t.Move) ||
+    first === undefined ||
+    found === undefined ||
+    !DIRECTIONS.test(`${found.image} ${token(mishap, 1)?.image ?? ''}`)
+  )
+    return null;
+  const end = tokens.slice(at).findIndex((one) => !isName(one) && !is(one, t.Integer, t.Comma, t.Or, t.And));
+  const last = tokens[end === -1 ? tokens.length - 1 : at + end - 1] ?? found;
+  return writeLike(spanOver(move, last), `move to (${[`${first} - 1`, ...others].join(', ')}) …`, text);
+}
+
+const DIRECTIONS =
+  /^(?:(?:left|right|up|down|upwards?|downwards?|diagonally|horizontally|vertically|north|south|east|west) |(?:one|a|any) (?:step|square|cell)$)/i;
+
+/** `halve n`: how an odd number is rounded, only the author knows. */
+export function halved(mishap: Mishap): Problem | null {
+  const { tokens, at, text } = mishap;
+  const [found, name] = tokens.slice(at, at + 2);
+  const [only, another] = statesOf(tokens) ?? [];
+  if (!inBody(mishap) || only === undefined || another !== undefined || found === undefined) return null;
+  if (!/^(?:halve|halves|halving)$/i.test(found.image)) return null;
+  const span = name?.image === only ? spanOver(found, name) : tokenSpan(found);
+  const [down, up] = ['floor', 'ceil'].map(
+    (round) => `move to (${round}(${only} / 2)) where ${only} > ${round === 'floor' ? 0 : 1}`,
+  );
+  const choices = [down, up].flatMap((instead) => (instead === undefined ? [] : [{ span, text: instead }]));
+  const args = {
+    text: clipped(text.slice(span.start, span.end)),
+    tight: clipped(down ?? ''),
+    loose: clipped(up ?? ''),
+  };
+  return { ...error('unclear-operands', span, args), choices };
+}
+
+/** `game M(a...) { unordered … }`: the word belongs to the list. */
+export function unorderedInBody(mishap: Mishap): Problem | null {
+  const { tokens, text } = mishap;
+  const [found, list] = [token(mishap), tokens.findIndex((_, index) => is(tokens[index + 1], t.Ellipsis))];
+  const name = tokens[list];
+  if (!inBody(mishap) || !/^(?:unordered|multiset)$/.test(found?.image ?? '') || name === undefined) return null;
+  return found === undefined ? null : writeLike(tokenSpan(found), `game … (unordered ${name.image}...)`, text);
 }
 
 /** `take any from a[1]` where `a` is a number of the state. */

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { writeOver } from '../../problems/report.ts';
+import { writeLike, writeOver } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
 import { is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
@@ -15,6 +15,8 @@ export function removedEntries(mishap: Mishap): Problem | null {
   const start = tokens.slice(0, mishap.at + 1).findLastIndex(({ image }) => REMOVING.test(image));
   const [word, list] = [tokens[start], listOf(tokens)];
   if (word === undefined || list === undefined || !inBody({ ...mishap, at: start })) return null;
+  const inWords = entriesInWords(mishap, start, list.image);
+  if (inWords !== null) return inWords;
   const removed = entriesAfter(tokens, start + 1, list.image, text);
   const [first] = removed.places;
   const last = tokens[removed.end - 1];
@@ -30,6 +32,42 @@ export function removedEntries(mishap: Mishap): Problem | null {
   const loop = isNamed ? '' : ` for ${first} in 1..#${name}${count === 0 ? '' : ` - ${count}`}`;
   return writeOver(spanOver(word, last), `move to ${kept}${loop}`, text);
 }
+
+/** `remove one element` and `remove two adjacent equal letters`: entries that are named in words, of which nothing more is said. */
+function entriesInWords({ tokens, at, text }: Mishap, start: number, list: string): Problem | null {
+  const [word, count] = [tokens[start], tokens[start + 1]];
+  const end = tokens.findIndex((one, index) => index > start && (!WORD.test(one.image) || is(one, ...t.RULE_TYPES)));
+  const said = tokens.slice(start + 1, end).map(({ image }) => image.toLowerCase());
+  const last = tokens[end - 1];
+  if (word === undefined || last === undefined || end <= at || said.length < 2) return null;
+  if (count?.image === list || !COUNTS.test(count?.image ?? '')) return null;
+  const place = ['i', 'j', 'k'].find((one) => tokens.every(({ image }) => image !== one));
+  if (place === undefined) return null;
+  const isPair = TWO.test(said.join(' '));
+  const gone = isPair || said[0] === 'two' ? 2 : 1;
+  const fewer = gone === 2 ? ' - 1' : '';
+  const isClear = isPair || /^(?:an?|any|one|some|two)$/.test(said[0] ?? '');
+  if (!isClear)
+    return writeLike(spanOver(word, last), `move to ${list}[1..${place} - 1] ++ ${list}[…..] for … where …`, text);
+  const kept = `move to ${list}[1..${place} - 1] ++ ${list}[${place} + ${gone}..] for ${place} in 1..#${list}${fewer}`;
+  const equal = said.some((one) => EQUAL.test(one)) ? ` where ${list}[${place}] == ${list}[${place} + 1]` : '';
+  const isWhole = is(tokens[end], t.RightBrace, ...t.RULE_TYPES) && (isPair || ONE.test(said.join(' ')));
+  return (isWhole ? writeOver : writeLike)(
+    spanOver(word, last),
+    `${kept}${isPair ? equal : ''}${isWhole ? '' : ' where …'}`,
+    text,
+  );
+}
+
+const WORD = /^[\p{L}\d]+$/u;
+const ENTRIES = '(?:elements?|entry|entries|items?|letters?|characters?|chars?|symbols?)';
+const ONE = new RegExp(`^(?:a|an|any|one|some) ${ENTRIES}$`);
+const EQUAL = /^(?:equal|identical|same)$/;
+const TWO = new RegExp(
+  `^(?:any )?two (?:(?:equal|identical|same) )?(?:adjacent|neighbouring|neighboring|consecutive) (?:(?:equal|identical|same) )?${ENTRIES}$`,
+);
+/** Words for how many, which name no place. */
+const COUNTS = /^(?:an?|any|one|two|three|four|some|all|both|each|every|the)$/;
 
 /** `a without i` in a game of a list `a`: only graphs have parts that are gone. */
 export function listWithout(mishap: Mishap): Problem | null {
@@ -63,7 +101,9 @@ function entriesAfter(tokens: readonly IToken[], from: number, list: string, tex
   for (let at = from; ; at = end + 1) {
     const isEntry = tokens[at]?.image === list && is(tokens[at + 1], t.LeftBracket);
     const close = isEntry ? endOfPart(tokens, at + 2, () => false) : at;
-    const alone = isName(tokens[at]) && !is(tokens[at + 1], t.LeftBracket) && places.length === 0;
+    const named = tokens[at];
+    const alone =
+      isName(named) && !COUNTS.test(named.image) && !is(tokens[at + 1], t.LeftBracket) && places.length === 0;
     if (!isEntry && !alone) break;
     places.push(textOf(isEntry ? tokens.slice(at + 2, close) : tokens.slice(at, at + 1), text));
     end = close + 1;

@@ -15,7 +15,7 @@ export function returnedStates(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const [found, states] = [token(mishap), statesOf(tokens)];
   if (found === undefined || states === null || !inBody(mishap)) return null;
-  const from = found.image === 'return' ? at + 1 : at;
+  const from = found.image === 'return' ? at + 1 : behindDefined(tokens, at, states);
   const isMex = tokens[from]?.image === 'mex' && is(tokens[from + 1], t.LeftParen);
   if (from === at && !isMex) return null;
   const end = endOfPart(tokens, from, (one) => is(one, ...t.RULE_TYPES));
@@ -30,6 +30,16 @@ export function returnedStates(mishap: Mishap): Problem | null {
   const tail = textOf(options.slice(loop), text);
   const rules = parts.map((part) => `move to ${inParentheses(part, text)}${tail === '' ? '' : ` ${tail}`}`);
   return writeOver(spanOver(found, last), rules.join(' '), text);
+}
+
+/** The index behind `G(n) =` and `g(n) =`, which define a value; the same index if there is none. */
+function behindDefined(tokens: readonly IToken[], at: number, states: readonly string[]): number {
+  const [name, open] = tokens.slice(at, at + 2);
+  const isValue = name?.image === headingOf(tokens).name || ASKING.test(name?.image ?? '');
+  if (!isValue || !is(open, t.LeftParen)) return at;
+  const close = endOfPart(tokens, at + 2, () => false);
+  const given = tokens.slice(at + 2, close).map(({ image }) => image);
+  return given.join('') === states.join(',') && is(tokens[close + 1], t.Equals) ? close + 2 : at;
 }
 
 /** The state whose value is asked for, as in `sg(n - 1)` and `sg(G(n - 1))`. */
