@@ -186,3 +186,21 @@ test('if all of play has been looked at, an option that draws is none of the win
   const { outcome, winning } = decide(createSession(), sumOf(ruleset, [1]), 'unwanted', meterOf(2 ** 20));
   expect([outcome, winning.count]).toEqual(['N', { exact: true, count: 1 }]);
 });
+
+test('who wins many states, one after another, costs little more than one search, although the rules do not say that play ends', () => {
+  const ruleset = rulesetOf(
+    'game G(a, b) { move to (max(a, b) - d, min(a, b)) for d in divisors(min(a, b)) where b > 0 and a > 0 }',
+  );
+  const session = createSession();
+  const meter = meterOf(100 * 60 * 60);
+  const outcomes = range(1, 60).flatMap((a) =>
+    range(1, 60).map((b) => outcomeOfSum(session, sumOf(ruleset, [a, b]), meter)),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'P').length).toBe(1262);
+});
+
+test('the winning moves of a state that is won at once are looked for where play grows, too', () => {
+  const ruleset = rulesetOf('game G(n) { move to (0) where n > 0  move to (n + 5) where n > 0 and n < 1000 }');
+  const { outcome, winning } = decide(createSession(), sumOf(ruleset, [7]), 'unwanted', meterOf(2 ** 26));
+  expect([outcome, winning.count]).toEqual(['N', { exact: true, count: 1 }]);
+});

@@ -95,6 +95,18 @@ export function countedBy({ first, met }: Moves, count: () => Int): Moves {
   };
 }
 
+/** Moves that are looked for in a way that is chosen when they are first needed. */
+export function movesLater(choose: () => Moves): Moves {
+  const chosen = once(choose);
+  return {
+    get count() {
+      return chosen().count;
+    },
+    first: (limit) => chosen().first(limit),
+    met: () => chosen().met?.() ?? [],
+  };
+}
+
 /** A move that is known among others that are not: counting them reaches a limit. */
 export function oneOfMany(option: Sum): Moves {
   return {

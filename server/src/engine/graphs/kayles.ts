@@ -3,6 +3,7 @@ import type { ClaimForm } from '../game/forms.ts';
 import { mex } from '../game/nimber.ts';
 import { depthFirst } from '../search/depth-first.ts';
 import { type Piece, shapeOf } from './canonical.ts';
+import { createTreeKayles } from './kayles-on-trees.ts';
 import { isMirrored } from './mirror.ts';
 
 /** The edges of a graph: for each vertex, its neighbours, distinct and ascending, and whether it has a loop. */
@@ -118,32 +119,47 @@ function pathOrCycle(
   return pathValue(part.length - (of === 'edges' ? 2 : 3), meter) === 0 ? 1 : 0;
 }
 
+/** Whether a connected part has no cycle but loops. Linear in its edges. */
+function isTree({ neighbours }: Left, part: readonly number[]): boolean {
+  const here = new Set(part);
+  let ends = 0;
+  for (const vertex of part) {
+    for (const other of neighbours[vertex] ?? []) if (here.has(other)) ends += 1;
+  }
+  return ends === 2 * (part.length - 1);
+}
+
 /** Gives the value of a connected part of what is left. */
 export type KaylesValue = (left: Left, part: readonly number[], meter: Meter) => number;
 
 /**
  * Node Kayles and Arc Kayles, by splitting what is left into connected parts, whose values are remembered by shape. `pathValue` gives the
  * value of a path with this many vertices, and thereby of cycles, since every claim on a cycle leaves a path. A part that is its own mirror
- * image is worth 0; everything else is searched.
+ * image is worth 0. Trees have a search of their own, see `graphs/kayles-on-trees.ts`; everything else is searched here.
  */
 export function createKayles(of: ClaimForm['of'], pathValue: Paths['pathValue']): KaylesValue {
   const byShape = new Map<string, number>();
   const byName = new WeakMap<Left, Map<string, number>>();
+  const onTree = createTreeKayles(of, pathValue);
 
   return (left, whole, meter) => {
     const names = byName.get(left) ?? new Map<string, number>();
     byName.set(left, names);
 
+    const lookAgain = (part: readonly number[]): number | undefined =>
+      names.get(part.join()) ?? pathOrCycle({ of, pathValue }, left, part, meter);
+
     const look = (part: readonly number[]): number | Node => {
       meter.spend(stepsOfDense(left, part));
-      const name = part.join();
-      const known = names.get(name) ?? pathOrCycle({ of, pathValue }, left, part, meter);
+      const known = lookAgain(part);
       if (known !== undefined) return known;
-      const shape = shapeOf(pieceOf(left, part), meter);
-      const value = byShape.get(shape);
+      const piece = pieceOf(left, part);
+      const tree = isTree(left, part);
+      const shape = tree ? '' : shapeOf(piece, meter);
+      const value = tree ? onTree(piece, meter) : byShape.get(shape);
       if (value === undefined) return { part, shape };
       meter.remember(1);
-      names.set(name, value);
+      names.set(part.join(), value);
       return value;
     };
 
@@ -162,13 +178,15 @@ export function createKayles(of: ClaimForm['of'], pathValue: Paths['pathValue'])
       byShape.set(shape, mex(values));
     }
 
-    const found = look(whole);
-    if (typeof found === 'number') return found;
+    const known = lookAgain(whole);
+    if (known !== undefined) return known;
     if (whole.length >= WORTH_MIRRORING && isMirrored(pieceOf(left, whole), meter)) {
       meter.remember(1);
-      byShape.set(found.shape, 0);
+      names.set(whole.join(), 0);
       return 0;
     }
+    const found = look(whole);
+    if (typeof found === 'number') return found;
     depthFirst(found, { keyOf: ({ shape }) => shape, find }, meter);
     return byShape.get(found.shape) ?? 0;
   };

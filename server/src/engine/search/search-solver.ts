@@ -2,7 +2,7 @@ import type { Int } from '../arithmetic/integers.ts';
 import { type Limits, type Meter, within } from '../budget/meter.ts';
 import { createKeys } from '../game/keys.ts';
 import { isLoopy, multipleOf, type Nimber, plus } from '../game/nimber.ts';
-import { movesWhere } from '../game/option-runs.ts';
+import { movesLater, movesWhere } from '../game/option-runs.ts';
 import { someWantedOption } from '../game/options.ts';
 import { NO_ORDER, type Ordering } from '../game/order.ts';
 import { COMPUTED, SMITH } from '../game/period.ts';
@@ -103,14 +103,19 @@ const PROMISING: Limits = { steps: 2 ** 25, positions: Number.POSITIVE_INFINITY 
 /** Who wins a component, with the moves to lost positions; decided here if `known` is null. Null if only the value could decide it. */
 export function verdictBy(component: Component, known: boolean | null, seek: Seeking, meter: Meter): Verdict | null {
   const worthless = (limited: Meter) => seek.isWorth([{ component, times: 1 }], 0, limited);
-  if (known === null && seek.growing !== undefined && mayGrow(component)) {
-    // If the component is won, it would also be asked who wins its other options.
-    const verdict = atOnce(worthless, meter) === true ? null : seek.growing(component, meter);
-    if (verdict !== null) return verdict;
-  }
-  const lost = known ?? worthless(meter);
+  const growing = known === null && mayGrow(component) ? seek.growing : undefined;
+  const soon = growing === undefined ? null : atOnce(worthless, meter);
+  const verdict = soon === null ? growing?.(component, meter) : null;
+  if (verdict) return verdict;
+  const lost = known ?? soon ?? worthless(meter);
   if (lost === null) return null;
-  return { lost, ground: COMPUTED, winning: lost ? NO_MOVES : movesTo(0, component, seek, meter) };
+  if (lost) return { lost, ground: COMPUTED, winning: NO_MOVES };
+  // All moves ask who wins the other options, too, from which play may grow. Whoever only asks who wins need not wait for that.
+  const winning = movesLater(() => {
+    const grown = soon === null ? null : (growing?.(component, meter) ?? null);
+    return grown?.winning ?? movesTo(0, component, seek, meter);
+  });
+  return { lost, ground: COMPUTED, winning };
 }
 
 /** What is found at once, else null. Then it remembers nothing, since the search is made again. */
