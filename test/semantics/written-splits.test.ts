@@ -73,6 +73,24 @@ describe('rules that split, written as moves', () => {
     'move to G(i) + G(n - i) for i in 1..n - 1 where n - i != i',
     'move to G(i) + G(n - i) for i in 1..n - 1 where n - i > i',
     'move to (n - k) for k in {1, 3} move to G(i) + G(n - i) for i in 1..n - 1 where i < n - i',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(max(n - i - 1, 0)) + G(max(i - 2, 0)) for i in 1..n',
+    'move to G(if i == 1 then 0 else i - 2) + G(if i == n then 0 else n - i - 1) for i in 1..n',
+    'move to G(if i > 2 then i - 2 else 0) + G(if n - i <= 1 then 0 else n - 1 - i) for i in 1..n',
+    'move to G(if 2 > i then 0 else i - 2) + G(if i != n then n - i - 1 else 0) for i in 1..n',
+    'move to G(if i < 3 then 0 else i - 2) + G(n - i) for i in 1..n',
+    'move to G(max(0, i - 3)) + G(max(0, n - i - 2)) for i in 1..n',
+    'move to G(max(0, i - 1)) + G(max(0, n - i - 2)) for i in 0..n - 1',
+    'move to G(max(0, i - 5)) + G(max(0, n - i - 2)) for i in 4..n - 1',
+    'move to G(max(0, i - 2)) + G(n - i - 1) for i in 1..n',
+    'move to G(i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(i - 2) + G(n - i - 1) for i in 1..n',
+    'move to G(max(0, i - 2)) + G(max(0, n - i)) for i in 3..n - 1',
+    'move to (n - 2) where n >= 2 move to 0 where n == 1 move to G(i) + G(n - 3 - i) for i in 0..n - 3',
+    'move to (n - 2) where n > 2 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to G(n - 2) where 2 == n move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n - 2) where 3 <= n move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n - 2) where 1 < n move to 0 where 3 == n move to G(i) + G(n - 1 - i) for i in 0..n - 1',
   ])('are recognised: %s', (rules) => {
     expect(checkMoves(rules)).toBe(true);
     const ruleset = rulesetOf(rules);
@@ -86,6 +104,32 @@ describe('rules that split, written as moves', () => {
   it.each([
     'move to G(i) + G(n - i) for i in 2..n - 1',
     'move to G(i) + G(n - i) for i in 0..n',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 4..n',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 1..n - 3',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 0..n + 1',
+    'move to G(max(0, i - 2)) + G(max(0, n - i)) for i in 0..n',
+    'move to G(max(0, i)) + G(max(0, n - i)) for i in 0..n',
+    'move to G(max(0, i + 1)) + G(max(0, n - i - 1)) for i in 0..n',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 1..n where i != 3',
+    'move to G(max(1, i - 2)) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(max(0, i - 2, 3)) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(max(0, i + i - 2)) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(max(0, i - 2)) + G(max(0, i - 2)) for i in 1..n',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 1..n, j in 1..2',
+    'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in {1, 2}',
+    'move to G(if i == 2 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 0..n',
+    'move to G(if i == 3 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(if i <= 3 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(if i < 1 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(if n > 4 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(if i == 1 then 1 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to (n - 2) where n > 3 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n - 2) where n == 3 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to 0 where n >= 1 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (1) where n == 3 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n - 2) where n < 4 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n - 2) where n * 2 > 4 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
+    'move to (n) where n == 0 move to G(i) + G(n - 1 - i) for i in 0..n - 1',
     'move to G(i) + G(n - i) for i in 1..n - 2',
     'move to G(i) + G(n + 1 - i) for i in 1..n - 1',
     'move to G(i) + G(n - i) for i in 1..n - 1 where i % 2 == 0',
@@ -148,6 +192,11 @@ describe('rules that split, written as moves', () => {
     ['game G(n, m) { move to (n - 1, m) }', []],
     ['game G(a...) { move to a with [1] = a[1] - 1 }', []],
     ['game G[m](n) { move to (n - k) for k in {m} }', [2]],
+    ['game G(n: int) { move to (n - 2) where n > 2 }', []],
+    ['game G(n, m) { move to (n - 2, m) where n > 2 }', []],
+    ['game G(n: int) { move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in 1..n }', []],
+    ['game G[m](n) { move to G[m](max(0, i - 2)) + G[m](max(0, n - i - 1)) for i in 1..n }', [2]],
+    ['let max(a, b) = b  game G(n) { move to G(max(0, i - 1)) + G(max(0, n - i)) for i in 1..n }', []],
     ['game G[m](n) { move to G[m](i) + G[m](n - i) for i in 1..n - 1 }', [2]],
   ])('are those of a single heap without parameters, not of %s', (text, parameters) =>
     expect(takesOf(gameOf(text, ...parameters))).toBeNull(),
@@ -168,6 +217,40 @@ describe('rules that split, written as moves', () => {
       ),
     );
     expect(seen.length).toBeGreaterThan(DEEP ? 50 : 10);
+  });
+
+  it('are recognised around a place only where the moves are the same, whatever is removed and wherever the range ends', () => {
+    const part = (floored: string, number: string) => (floored === 'max' ? `max(0, ${number})` : number);
+    const offsets = [-1, 0, 1, 2, 3];
+    const all = ['max', ''].flatMap((left) =>
+      ['max', ''].flatMap((right) =>
+        offsets.flatMap((before) =>
+          offsets.flatMap((after) =>
+            [0, 1, 2, 3].flatMap((from) =>
+              [-1, 0, 1, 2].map(
+                (to) =>
+                  `move to G(${part(left, `i - (${before})`)}) + G(${part(right, `n - i - (${after})`)}) for i in ${from}..n - (${to})`,
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+    const seen = someOf(all, 23).filter(checkMoves);
+    expect(seen.length).toBeGreaterThan(5);
+  });
+
+  it('have the period of their code around a place, too', () => {
+    const asked = ask(`game Pawns(n) { move to Pawns(max(0, i - 2)) + Pawns(max(0, n - i - 1)) for i in 1..n }
+    game Three(n) {
+      move to Three(n - 2) where n >= 2
+      move to 0 where n == 1
+      move to Three(i) + Three(n - 3 - i) for i in 0..n - 3
+    }
+    expect period(Pawns) = 34
+    expect sg(Pawns(10^9 - 7)) = 9
+    expect sg(Three(10^9 - 7)) = 9`);
+    expect(errors(asked)).toEqual([]);
   });
 
   it('have the period of their code', () => {

@@ -38,6 +38,8 @@ import { compileOwnSums } from './own-sums.ts';
 import { compileQuotients } from './quotients.ts';
 import { remaindersAsSpan } from './remainders-as-span.ts';
 import { subtractsVectors } from './subtracted-vectors.ts';
+import { takesAtPlaces } from './takes-at-places.ts';
+import { takeFromSomeHeaps } from './takes-from-some-heaps.ts';
 import { writtenTakes } from './written-splits.ts';
 
 /** Something that is known of a rule besides its options, for each choice of the parameters. */
@@ -77,6 +79,8 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
 }
 
 function formsOfTakes(rule: MoveRule, home: Home): readonly KnownForm[] {
+  const always = takesAtPlaces(rule, home) ?? takeFromSomeHeaps(rule, home);
+  if (always !== null) return [() => ({ takes: always })];
   const takes = writtenTakes(rule, home);
   if (takes === null) return [given(guardedTakes(rule, home), (guarded) => guarded)];
   return [given(takes, (found) => ({ takes: found }))];

@@ -44,8 +44,8 @@ export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTake
   return (instance) => takesOf(amounts(instance.environment([], instance.meter)), least, left);
 }
 
-/** The multiples of n, of the variables for a part and for an amount, and of 1. */
-type Form = readonly [heap: number, part: number, amount: number, one: number];
+/** A linear form: the multiples of n, of the variables for a part and for an amount, and of 1. */
+export type Form = readonly [heap: number, part: number, amount: number, one: number];
 
 interface Left {
   /** The sum of the heaps that are left. */
@@ -117,7 +117,7 @@ function isUnequal(
 }
 
 /** The arguments of the game's own calls in a target: one heap, or two. */
-function partsOf(to: Expression, game: string): readonly Expression[] {
+export function partsOf(to: Expression, game: string): readonly Expression[] {
   const target = unwrap(to);
   const own = (expression: Expression): Expression | null => {
     const call = unwrap(expression);
@@ -143,7 +143,8 @@ function halfOf(expression: Expression, form: (expression: Expression) => Form |
 /** Such rules contain no greater numbers. */
 const GREATEST = 1_000_000n;
 
-function linearIn(names: readonly string[]): (expression: Expression) => Form | null {
+/** Reads linear forms in the variables of these names: of n, of a part and of an amount. Null for any other expression. */
+export function linearIn(names: readonly string[]): (expression: Expression) => Form | null {
   const form = (expression: Expression): Form | null => {
     const inner = unwrap(expression);
     if (inner.kind === 'numeral') return inner.value <= GREATEST ? [0, 0, 0, Number(inner.value)] : null;
@@ -163,7 +164,8 @@ function plus(a: Form, b: Form): Form {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
 }
 
-function minus(a: Form, b: Form): Form {
+/** The difference of two forms. */
+export function minus(a: Form, b: Form): Form {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
 }
 
