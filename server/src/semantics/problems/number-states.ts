@@ -31,7 +31,7 @@ function usedIn(rule: Rule, states: readonly string[]): UsedAsList | null {
       if (list.kind === 'name' && free.includes(list.text) && !bound.has(list.text))
         return { state: list.text, use: expression };
     }
-    waiting.push(...[...boundChildrenOf(one)].reverse());
+    waiting.push(...boundChildrenOf(one).toReversed());
   }
   return null;
 }

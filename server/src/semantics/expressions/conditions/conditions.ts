@@ -48,7 +48,7 @@ function compileBinary(expression: Binary, scope: Scope): Evaluate<boolean> {
   const { operator } = expression;
   if (operator === 'and' || operator === 'or') {
     if (operator === 'or' && isLooseSet(expression, scope)) return reportLooseSet(expression, scope);
-    const instead = setMeant(expression, scope, kindOf);
+    const instead = operator === 'and' ? setMeant(expression, scope, kindOf) : null;
     if (instead !== null) {
       reportInstead(expression, instead, scope);
       return () => false;
