@@ -213,6 +213,15 @@ function evenIn(set: NumberSet, most: Int | null): NumberSet {
   return { kind: 'filter', set, keep, most, condition: () => identityOf('even'), text: 'even' };
 }
 
+/** A thousand numbers of each three thousand. */
+function ranges(count: number): NumberSet {
+  return together(Array.from({ length: count }, (_, index) => progression(3000 * index, 1, 3000 * index + 999)));
+}
+
+function together(parts: readonly NumberSet[]): NumberSet {
+  return parts.reduce(union);
+}
+
 describe('sets that repeat', () => {
   it('have exactly the members that their repetition says', () => {
     fc.assert(
@@ -254,6 +263,7 @@ describe('sets that repeat', () => {
         listOf(4),
       ),
     ],
+    ['many without the members of twenty ranges', except(progression(1, 1, 10 ** 5), ranges(20))],
     ['some removed that another part has', union(except(progression(3, 3, 99), listOf(9, 12)), listOf(12, 102))],
   ])('have these members: %s', (_, set) => {
     const { unit, early, from } = periodicSet(set) ?? { unit: 1, early: [], from: 0 };
@@ -301,6 +311,11 @@ describe('sets that repeat', () => {
     ['squares', { kind: 'squares' }],
     ['an amount too far off for a table', listOf(1, 10 ** 9)],
     ['a period too long for a table', union(listOf(1), progression(10 ** 9, 10 ** 9))],
+    ['a million numbers without the members of 300 ranges', except(progression(1, 1, 10 ** 6), ranges(300))],
+    [
+      'a hundred differences of a million numbers each',
+      together(Array.from({ length: 100 }, (_, index) => except(progression(index, 1, 10 ** 6), listOf(9)))),
+    ],
   ])('are not recognised in %s', (_, set) => expect(periodicSet(set)).toBeNull());
 });
 

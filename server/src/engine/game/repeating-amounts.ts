@@ -11,7 +11,7 @@ import {
   multiply,
 } from '../arithmetic/integers.ts';
 import { has, type NumberSet, someMember } from '../arithmetic/number-sets.ts';
-import { unlimited } from '../budget/meter.ts';
+import { type Limits, type Meter, unlimited, within } from '../budget/meter.ts';
 import type { Ruleset } from './ruleset.ts';
 
 /**
@@ -141,19 +141,23 @@ export interface PeriodicSet {
 
 /**
  * The positive members of a set as a {@link PeriodicSet}, for lists, progressions, divisors, and their unions and differences. Null for
- * other sets, for empty sets, and if the repetition starts too late or its period is too long for a table. Found once for each set.
+ * other sets, for empty sets, and if the repetition starts too late, its period is too long for a table, or finding it takes too much work. Found once for each set.
  */
 export function periodicSet(set: NumberSet): PeriodicSet | null {
   const known = found.get(set);
   if (known !== undefined) return known;
-  const repeating = repeatingPart(set);
+  // No question pays for it, since others use the set, too.
+  const repeating = within(MOST_WORK, unlimited, (limited) => repeatingPart(set, limited));
   found.set(set, repeating);
   return repeating;
 }
 
 const found = new WeakMap<NumberSet, PeriodicSet | null>();
 
-function repeatingPart(set: NumberSet): PeriodicSet | null {
+/** Half a second, enough for hundreds of ranges up to a million, or a million numbers without the members of twenty ranges. */
+const MOST_WORK: Limits = { steps: 40_000_000, positions: Number.POSITIVE_INFINITY };
+
+function repeatingPart(set: NumberSet, meter: Meter): PeriodicSet | null {
   const repetition = repetitionOf(set);
   if (repetition === null) return null;
   const unit = greatest(1, commonFactor(set));
@@ -161,9 +165,9 @@ function repeatingPart(set: NumberSet): PeriodicSet | null {
   const period = floorDivide(repetition.period, gcd(repetition.period, unit));
   if (from > LATEST_START || period > LONGEST_PERIOD) return null;
   const [start, length] = [Number(from), Number(period)];
-  const early = multiplesIn(set, unit, start);
+  const early = multiplesIn(set, unit, start, meter);
   const far: number[] = [];
-  for (let k = start; k < start + length; k += 1) if (has(set, multiply(unit, k), unlimited)) far.push(k % length);
+  for (let k = start; k < start + length; k += 1) if (isMember(set, multiply(unit, k), meter)) far.push(k % length);
   if (early.length + far.length === 0) return null;
   return { unit, early, from: start, period: length, far: far.sort((a, b) => a - b) };
 }
@@ -171,18 +175,33 @@ function repeatingPart(set: NumberSet): PeriodicSet | null {
 /**
  * The numbers k ≥ 1 below a limit for which unit · k is a member, ascending, for a set of which all positive members are multiples of the unit. Linear in the members of all its parts, and in the limit for each difference.
  */
-function multiplesIn(set: NumberSet, unit: Int, limit: number): readonly number[] {
-  const marks = marksOf(set, unit, limit, new Uint8Array(limit));
+function multiplesIn(set: NumberSet, unit: Int, limit: number, meter: Meter): readonly number[] {
+  meter.spend(Math.ceil(limit / MARKS_PER_STEP));
+  const marks = marksOf(set, unit, limit, new Uint8Array(limit), meter);
   const found: number[] = [];
   for (let k = 1; k < limit; k += 1) if (marks[k] === 1) found.push(k);
+  // Before anything is done with all of them.
+  meter.spend(2 * found.length);
   return found;
 }
 
+/** Like {@link has}, and reports each part that it looks at. */
+function isMember(set: NumberSet, x: Int, meter: Meter): boolean {
+  if (set.kind === 'union') return isMember(set.left, x, meter) || isMember(set.right, x, meter);
+  if (set.kind === 'except') return isMember(set.left, x, meter) && !isMember(set.right, x, meter);
+  meter.spend(1);
+  return has(set, x, meter);
+}
+
+/** As many marks are made in one step of a meter. */
+const MARKS_PER_STEP = 16;
+
 /** The marks with these numbers marked, too. Merging the members of many parts two by two would take a hundred times as long. */
-function marksOf(set: NumberSet, unit: Int, limit: number, marks: Uint8Array): Uint8Array {
-  if (set.kind === 'union') return marksOf(set.right, unit, limit, marksOf(set.left, unit, limit, marks));
+function marksOf(set: NumberSet, unit: Int, limit: number, marks: Uint8Array, meter: Meter): Uint8Array {
+  if (set.kind === 'union') return marksOf(set.right, unit, limit, marksOf(set.left, unit, limit, marks, meter), meter);
   if (set.kind === 'except') {
-    for (const k of multiplesIn(set.left, unit, limit)) if (!has(set.right, multiply(unit, k), unlimited)) marks[k] = 1;
+    for (const k of multiplesIn(set.left, unit, limit, meter))
+      if (!isMember(set.right, multiply(unit, k), meter)) marks[k] = 1;
     return marks;
   }
   const most = multiply(unit, limit - 1);
@@ -190,10 +209,11 @@ function marksOf(set: NumberSet, unit: Int, limit: number, marks: Uint8Array): U
     const first = Number(floorDivide(progressionStart(set), unit));
     const last = Number(floorDivide(least(set.to ?? most, most), unit));
     const step = Number(least(floorDivide(set.step, unit), limit));
+    meter.spend(1 + Math.max(0, Math.floor((last - first) / step / MARKS_PER_STEP)));
     for (let k = first; k <= last; k += step) marks[k] = 1;
     return marks;
   }
-  someMember(set, 1, most, unlimited, (member) => {
+  someMember(set, 1, most, meter, (member) => {
     marks[Number(floorDivide(member, unit))] = 1;
     return false;
   });
