@@ -119,6 +119,7 @@ describe('rules that split, written as moves', () => {
     'move to G(max(0, i - 2)) + G(max(0, n - i - 1)) for i in {1, 2}',
     'move to G(if i == 2 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 0..n',
     'move to G(if i == 3 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
+    'move to G(if i == 3 then 0 else i - 3) + G(max(0, n - i - 1)) for i in 1..n',
     'move to G(if i <= 3 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
     'move to G(if i < 1 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
     'move to G(if n > 4 then 0 else i - 2) + G(max(0, n - i - 1)) for i in 1..n',
