@@ -32,7 +32,7 @@ export function ExportTable({ ask, tables }: { readonly ask: Ask; readonly table
       base64: toBase64(bytesOfText(format.write(table))),
     });
   return (
-    <p class="controls quiet" onChange={() => setCopied(null)}>
+    <p class="controls export quiet" onChange={() => setCopied(null)}>
       {kinds.length < 2 ? null : (
         <label>
           {words.exportTable}{' '}
