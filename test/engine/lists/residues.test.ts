@@ -230,3 +230,13 @@ test('lists of a hundred large numbers are decided', () => {
     expect outcome(Even(0, 0, [10^9 + 1 + 2 * i for i in 1..100])) = N`);
   expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual(Array(6).fill(true));
 });
+
+test.each([
+  'game A(a...) { move to a[1..] where #a > 1 }',
+  'game A(a...) { move to a[i - 2..] for i in 1..#a }',
+  'game A(a...) { move to a[i - 5..] for i in 1..5 where sum(a) % 3 == 0 }',
+])('play that may go on for ever is a draw, not won: %s', (text) => {
+  const { answers, problems } = askQuestions(`${text} expect outcome(A(1, 2)) = draw`);
+  expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual([true]);
+  expect(problems).toEqual([]);
+});

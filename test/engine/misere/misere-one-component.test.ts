@@ -11,6 +11,7 @@ import {
 } from '../../../server/src/engine/index.ts';
 import { auditOutcome } from '../../../server/src/engine/kernel/outcomes.ts';
 import { analyseOneComponent } from '../../../server/src/engine/misere/one-component.ts';
+import { askQuestions } from '../../ask.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { DEEP } from '../../tiers.ts';
 import type { Options, State } from '../support/brute-force.ts';
@@ -219,4 +220,14 @@ test.runIf(DEEP)('large heaps with wide ranges are decided by a table', () => {
     analyseMisere(createSession(), [{ component: { ruleset, state: [n] }, times: 1 }], unlimited).outcome;
   expect(outcomeAt(65_300)).toBe('N');
   expect(outcomeAt(65_301)).toBe('P');
+});
+
+test('a negative number and a list are told apart, whatever was asked before', () => {
+  const { answers, problems } = askQuestions(`
+    game I(s: int, w...) { move to (s - 1, w[2..]) where #w > 0 }
+    game G(s: int, w...) { move to (s - w[i], w[1..i - 1] ++ w[i + 1..]) for i in 1..#w }
+    expect [outcome(misere I(0, [5])), outcome(misere I(1, [0, 0]))] = [P, N]
+    expect [outcome(misere G(1, [1, 1])), outcome(misere G(0, [0, 0])), outcome(misere G(0, [0]))] = [N, N, P]`);
+  expect(answers.map((answer) => answer.kind === 'expectation' && answer.holds)).toEqual([true, true]);
+  expect(problems).toEqual([]);
 });

@@ -72,13 +72,13 @@ function withTimes(key: string, times: Int): string {
 }
 
 /**
- * The key of a state within its ruleset. A single number is its own key, and two to four small numbers are packed into a negative one,
- * because maps look up numbers faster than strings. States of different lengths never share a key.
+ * The key of a state within its ruleset. A single natural number is its own key, and two to four small numbers are packed into a negative one,
+ * because maps look up numbers faster than strings. Different states never share a key, whatever their lengths.
  */
 export function stateKey(state: State): Int | string {
   const [first, second] = state;
   if (first === undefined) return '';
-  if (second === undefined) return first;
+  if (second === undefined) return first < 0 ? String(first) : first;
   const size = SIZES[state.length];
   if (size === undefined) return state.join(',');
   let key = 0;

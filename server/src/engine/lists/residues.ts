@@ -1,6 +1,6 @@
 import { compare, modulo } from '../arithmetic/integers.ts';
 import type { Meter } from '../budget/meter.ts';
-import type { Nimber } from '../game/nimber.ts';
+import { isLoopy, type Nimber } from '../game/nimber.ts';
 import type { Component, Residues, Ruleset } from '../game/ruleset.ts';
 import type { Session } from '../game/session.ts';
 import type { Solver, SolverOf } from '../game/solver.ts';
@@ -19,11 +19,11 @@ export function residuesOfLists(ruleset: Ruleset, _: Session, solverOf: SolverOf
   const { game } = residues;
   const nimber = ({ state }: Component, meter: Meter): Nimber =>
     solverOf(game).value(reduced(state, residues, meter), meter).nimber;
-  const isLost = (component: Component, meter: Meter): boolean => {
+  const isLost = (component: Component, meter: Meter): boolean | null => {
     const solver = solverOf(game);
     const state = reduced(component.state, residues, meter);
     const verdict = solver.verdict?.(state, meter) ?? solver.outcome?.(state, meter) ?? null;
-    return verdict === null ? nimber(component, meter) === 0 : verdict.lost;
+    return verdict === null ? isEqual(nimber(component, meter), 0) : verdict.lost;
   };
   const seek: Parameters<typeof solverBy>[1] = {
     order: ({ state }, meter) => {
@@ -34,13 +34,18 @@ export function residuesOfLists(ruleset: Ruleset, _: Session, solverOf: SolverOf
     isWorth: (position, worth, meter) => {
       const [only, another] = position;
       if (worth === 0 && only?.times === 1 && another === undefined) return isLost(only.component, meter);
-      return nimberOfSum(position, nimber, meter) === worth;
+      return isEqual(nimberOfSum(position, nimber, meter), worth);
     },
   };
   return {
     ...solverBy(ruleset, seek),
     outcome: (state, meter) => verdictBy({ ruleset, state }, null, seek, meter),
   };
+}
+
+/** Whether a value is a nimber; null if play may go on for ever: a position that is not lost may be drawn then. */
+function isEqual(value: Nimber, nimber: number): boolean | null {
+  return isLoopy(value) ? null : value === nimber;
 }
 
 /** A state with residues in place of numbers. Linear, but for sorting. */
