@@ -1,4 +1,8 @@
-import { describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { bitesOf } from '../../../server/src/engine/heaps/bites.ts';
+import { createSession, unlimited } from '../../../server/src/engine/index.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
+import { rulesetOf } from '../../semantics/rulesets.ts';
 import { any, between, of } from '../support/amounts.ts';
 import type { Bite, Options, State } from '../support/brute-force.ts';
 import { check, upTo } from '../support/checked-states.ts';
@@ -136,4 +140,19 @@ describe('a game of one number that breaks heaps is not a box of values', () => 
     halved,
     upTo(60).map((n) => [n]),
   );
+});
+
+test('a staircase without steps has no value where a rule reads the first step', () => {
+  const staircase = rulesetOf(`game G(a...) {
+    move to a with [1] = a[1] - k for k in 1..a[1]
+    move to a with [i] = a[i] - k, [i - 1] = a[i - 1] + k for i in 2..#a, k in 1..a[i]
+  }`);
+  const solver = solverOf(createSession(), staircase);
+  expect(solver.value([2, 1], unlimited).ground.kind).toBe('theorem');
+  expect(() => solver.value([], unlimited)).toThrow();
+});
+
+test('a number that may be negative is no heap from which amounts are taken', () => {
+  expect(bitesOf(rulesetOf('game G(n) { take 1..2 }'))).not.toBeNull();
+  expect(bitesOf(rulesetOf('game G(n: int) { take 1..2 }'))).toBeNull();
 });
