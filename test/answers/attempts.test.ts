@@ -44,6 +44,15 @@ describe('a question that needs the first audit of a ruleset', () => {
     expect([toldValue(next.found), toldGround(next.found), next.complete]).toEqual(['1', 'theorem', true]);
   });
 
+  test.each([
+    ['play G(300)', 'computed'],
+    ['play G(1000)', 'theorem'],
+    ['play H(1000)', 'computed'],
+  ])('is not searched where a heap has as many options as its size, and that is large: %s', (question, ground) => {
+    const games = 'game G(n) { take any }\ngame H(n) { take 1..3 }\n';
+    expect(toldGround(attempting(games + question)(2).found)).toBe(ground);
+  });
+
   test('does not wait for values of the shortcut that nobody needs', () => {
     let valued = 0;
     const session = faultySession((solver) => ({

@@ -9,7 +9,10 @@ import {
   wasAuditCutOff,
 } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
+import type { Program } from '../semantics/program/program.ts';
+import type { Rule } from '../syntax/tree/rules.ts';
 import type { Declaration } from '../syntax/tree/tree.ts';
+import { expressionsOf, namesIn } from '../syntax/tree/walk.ts';
 import { answer, createContext } from './answers.ts';
 import type { Answer } from './shared/answer.ts';
 import type { Limits } from './shared/budget.ts';
@@ -18,6 +21,8 @@ import { MOST_SEARCHED, sizeAsked } from './size-asked.ts';
 
 /** What the plain search that is tried before a first audit may cost. */
 const PLAIN: Partial<Limits> = { seconds: 0.01, positions: MOST_SEARCHED, again: false, hasOtherMethod: false };
+/** Where any amount may be taken, a heap has as many options as its size, so that the search takes the square of it: some milliseconds for this size. */
+const MOST_SEARCHED_OF_ANY = 400;
 /** The share of its time that a question keeps after such a search has failed: most of these questions are hard, and others wait for them. */
 const LEFT = 0.5;
 /** Plain searches serve at most this many questions in a row: a file of thousands would be answered twice. */
@@ -56,7 +61,9 @@ export function createAttempts(context: Context, detail: Detail): (index: number
 
   const canBeSearched = (index: number): boolean => {
     const tree = program.file.pieces[index]?.piece.tree;
-    return tree !== undefined && plainLeft > 0 && SEARCHED.has(tree.kind) && sizeAsked(tree) <= MOST_SEARCHED;
+    if (tree === undefined || plainLeft === 0 || !SEARCHED.has(tree.kind)) return false;
+    const size = sizeAsked(tree);
+    return size <= MOST_SEARCHED_OF_ANY || (size <= MOST_SEARCHED && !takesAny(tree, program));
   };
 
   const isAboutPosition = (index: number): boolean => {
@@ -86,6 +93,18 @@ export function createAttempts(context: Context, detail: Detail): (index: number
     if (wasAuditCutOff(session) || isAuditLeft(session)) meter.expire();
     return found;
   };
+}
+
+/** Whether a question names a game with a rule `take any`. */
+function takesAny(question: Declaration, program: Program): boolean {
+  return [...namesIn(expressionsOf(question))].some((name) => {
+    const named = program.names.get(name)?.placed.piece.tree;
+    return named?.kind === 'game' && named.rules.some(isTakeAny);
+  });
+}
+
+function isTakeAny(rule: Rule): boolean {
+  return rule.kind === 'take' && rule.amounts.kind === 'name' && rule.amounts.text === 'any';
 }
 
 /** How a question is asked: as the context says; without plain search as another way; and without it in part of the time. */
