@@ -38,8 +38,7 @@ import { compileOwnSums } from './own-sums.ts';
 import { compileQuotients } from './quotients.ts';
 import { remaindersAsSpan } from './remainders-as-span.ts';
 import { subtractsVectors } from './subtracted-vectors.ts';
-import { takesAtPlaces } from './takes-at-places.ts';
-import { takeFromSomeHeaps } from './takes-from-some-heaps.ts';
+import { takesByCases } from './takes-by-cases.ts';
 import { writtenTakes } from './written-splits.ts';
 
 /** Something that is known of a rule besides its options, for each choice of the parameters. */
@@ -79,11 +78,10 @@ export function compileKnownForms(rule: MoveRule, home: Home, inner: Scope): Kno
 }
 
 function formsOfTakes(rule: MoveRule, home: Home): readonly KnownForm[] {
-  const always = takesAtPlaces(rule, home) ?? takeFromSomeHeaps(rule, home);
-  if (always !== null) return [() => ({ takes: always })];
   const takes = writtenTakes(rule, home);
-  if (takes === null) return [given(guardedTakes(rule, home), (guarded) => guarded)];
-  return [given(takes, (found) => ({ takes: found }))];
+  if (takes !== null) return [given(takes, (found) => ({ takes: found }))];
+  const byCases = takesByCases(rule, home);
+  return byCases === null ? [given(guardedTakes(rule, home), (guarded) => guarded)] : [() => ({ takes: byCases })];
 }
 
 /** The forms of a game of one number. */

@@ -7,6 +7,7 @@ import { compileSet } from '../../expressions/sets/sets.ts';
 import { typeOf } from '../../expressions/types/type-of.ts';
 import { isOfNumbers } from '../../scope/types.ts';
 import type { Home, Instance } from '../shared/rule.ts';
+import { type Form, isFlat, linearIn, minus, plus, type ReadForm, same } from './heap-forms.ts';
 
 /** The take rules equivalent to a rule of a game G(n); null if some amount rules this out. */
 export type WrittenTakes = (instance: Instance) => readonly TakeRule[] | null;
@@ -44,9 +45,6 @@ export function writtenTakes(rule: MoveRule, { game, scope }: Home): WrittenTake
   return (instance) => takesOf(amounts(instance.environment([], instance.meter)), least, left);
 }
 
-/** A linear form: the multiples of n, of the variables for a part and for an amount, and of 1. */
-export type Form = readonly [heap: number, part: number, amount: number, one: number];
-
 interface Left {
   /** The sum of the heaps that are left. */
   readonly rest: Form;
@@ -61,7 +59,7 @@ function pairsLeft(
   forms: readonly (Form | null)[],
   part: Loop | undefined,
   { where }: Clauses,
-  form: (expression: Expression) => Form | null,
+  form: ReadForm,
 ): Left | null {
   const [first, second] = forms[0]?.[1] === 1 ? forms : forms.toReversed();
   const range = part === undefined ? null : unwrap(part.set);
@@ -93,12 +91,7 @@ function leave(least: number, most: number): Leave {
 }
 
 /** Whether a condition says that the parts differ, or that the part of the loop is the smaller. */
-function isUnequal(
-  where: Expression,
-  first: Form,
-  second: Form,
-  form: (expression: Expression) => Form | null,
-): boolean {
+function isUnequal(where: Expression, first: Form, second: Form, form: ReadForm): boolean {
   const condition = unwrap(where);
   if (condition.kind !== 'binary') return false;
   const [left, right] = [form(condition.left), form(condition.right)];
@@ -117,7 +110,7 @@ function isUnequal(
 }
 
 /** The arguments of the game's own calls in a target: one heap, or two. */
-export function partsOf(to: Expression, game: string): readonly Expression[] {
+function partsOf(to: Expression, game: string): readonly Expression[] {
   const target = unwrap(to);
   const own = (expression: Expression): Expression | null => {
     const call = unwrap(expression);
@@ -131,50 +124,13 @@ export function partsOf(to: Expression, game: string): readonly Expression[] {
 }
 
 /** Given ⌊f / 2⌋, returns f. */
-function halfOf(expression: Expression, form: (expression: Expression) => Form | null): Form | null {
+function halfOf(expression: Expression, form: ReadForm): Form | null {
   const call = unwrap(expression);
   const [argument, ...more] = call.kind === 'call' && call.callee.text === 'floor' ? call.arguments : [];
   const quotient = argument === undefined || more.length > 0 ? null : unwrap(argument);
   if (quotient?.kind !== 'binary' || quotient.operator !== '/') return null;
   const by = unwrap(quotient.right);
   return by.kind === 'numeral' && by.value === 2n ? form(quotient.left) : null;
-}
-
-/** Such rules contain no greater numbers. */
-const GREATEST = 1_000_000n;
-
-/** Reads linear forms in the variables of these names: of n, of a part and of an amount. Null for any other expression. */
-export function linearIn(names: readonly string[]): (expression: Expression) => Form | null {
-  const form = (expression: Expression): Form | null => {
-    const inner = unwrap(expression);
-    if (inner.kind === 'numeral') return inner.value <= GREATEST ? [0, 0, 0, Number(inner.value)] : null;
-    if (inner.kind === 'name') {
-      const [heap, part, amount] = names.map((name) => (name === inner.text ? 1 : 0));
-      return names.includes(inner.text) ? [heap ?? 0, part ?? 0, amount ?? 0, 0] : null;
-    }
-    if (inner.kind !== 'binary' || (inner.operator !== '+' && inner.operator !== '-')) return null;
-    const [left, right] = [form(inner.left), form(inner.right)];
-    if (left === null || right === null) return null;
-    return inner.operator === '+' ? plus(left, right) : minus(left, right);
-  };
-  return form;
-}
-
-function plus(a: Form, b: Form): Form {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
-}
-
-/** The difference of two forms. */
-export function minus(a: Form, b: Form): Form {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
-}
-
-function isFlat([heap, part, amount]: Form): boolean {
-  return heap === 0 && part === 0 && amount === 0;
-}
-
-function same(a: Form, b: Form): boolean {
-  return a.every((times, index) => times === b[index]);
 }
 
 function fixed(amounts: NumberSet, least: number, left: readonly Leave[]): WrittenTakes | null {
