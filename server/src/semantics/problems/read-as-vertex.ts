@@ -19,14 +19,15 @@ export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void 
     const only = nameAlone(item);
     return only !== null && WORDS.test(only) && !given.has(only) && written.indexOf(only) === written.lastIndexOf(only);
   };
-  const named = items.map((_, index) => namedGraphAt(graph, index));
-  const isOfNamed = ({ start }: GraphItem): boolean =>
-    named.some((one) => one !== null && one.span.start <= start && start < one.span.end);
+  let endOfNamed = 0;
   items.forEach((item, index) => {
     if (item.kind === 'line') return;
-    const whole = named[index] ?? null;
-    if (whole !== null) reportNamed(whole, graph, scope);
-    if (isOfNamed(item)) return;
+    const named = namedGraphAt(graph, index);
+    if (named !== null) {
+      reportNamed(named, graph, scope);
+      endOfNamed = named.span.end;
+    }
+    if (item.start < endOfNamed) return;
     const [before, next] = [items[index - 1], items[index + 1]];
     const name = namesIn(item).find(({ text }) => given.has(text));
     if (name !== undefined)
@@ -72,8 +73,9 @@ function reportNamed(named: NamedGraph, graph: GraphDeclaration, scope: Scope): 
 
 function reportWord(word: PlainItem, next: PlainItem, others: readonly GraphItem[], scope: Scope): void {
   const name = nameAlone(word) ?? '';
-  const end = others.findIndex((item) => nameAlone(item) === null || WORDS.test(nameAlone(item) ?? ''));
-  const alone = others.slice(0, end === -1 ? others.length : end).map(nameAlone);
+  const names = others.map(nameAlone);
+  const end = names.findIndex((other) => other === null || WORDS.test(other));
+  const alone = names.slice(0, end === -1 ? names.length : end);
   const [first, second = '…'] = alone;
   if (first !== undefined && !VERTICES.test(name)) {
     report(word, name, `edge ${first} - ${second}`, null, scope);
