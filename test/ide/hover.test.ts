@@ -178,7 +178,7 @@ describe('a name', () => {
     const game = 'game Apart(n) { take {x in 1..n where bitand(x, n) == 0} }';
     const said = at(`${game}\nplay Ap<|>art(10^18)`);
     expect(said).toContain('*By an automaton with 4 states that reads the binary digits.');
-    expect(said).toContain('*Computed from the definition. Whether these values repeat for ever is not known.*');
+    expect(said).toContain('*Computed from the definition. It is not known whether these values become periodic.*');
   });
 
   const WELTER = 'move to a with [i] = s for i in 1..#a, s in 0..a[i] - 1 where not (s in a)';

@@ -275,7 +275,7 @@ export const meaning = {
   'limit-size': ({ text, most }) =>
     most === undefined
       ? `\`${text}\` is too large: a table or list that long does not fit in memory, and no known theorem or proved period makes it unnecessary. Use smaller numbers.`
-      : `\`${text}\` is too large: no known theorem or proved period replaces a table that long. Use smaller numbers: up to ${most}, they are computed if there is time.`,
+      : `\`${text}\` is too large: a table that long cannot be made, and no known theorem or proved period makes one unnecessary. Use smaller numbers: those up to ${most} are tried, but may take too long.`,
   'limit-declaration': ({ length, most }) =>
     `This declaration has ${length} characters. It is not read, because no more than ${most} are allowed. Shorten it, or raise \`nimber.limit.declaration\`.`,
   'limit-problems': ({ most }) =>

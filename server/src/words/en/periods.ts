@@ -19,7 +19,7 @@ export const periods = {
   looking: (reached: string) => `Looking for a period: n = ${reached} so far.`,
   unproved: (reached: string) => `No period is proved: the values below n = ${reached} show none that can be proved.`,
   /** Of values that are computed, where no theorem about such rules is known. */
-  open: 'Whether these values repeat for ever is not known.',
+  open: 'It is not known whether these values become periodic.',
   unprovable: 'No known theorem could prove a period here.',
   observed: (law: string, preperiod: string, seen: string) =>
     `Observed up to n = ${seen}, not proved: ${law} for n ≥ ${preperiod}. No answer relies on this.`,

@@ -53,7 +53,7 @@ export const syntax = {
     `Write \`${each}\` to take the same number from each. To take from only one, write a rule for each heap: \`${one}\`.`,
   'unclear-ends': ({ edge, arrow }) => `Write \`${edge}\` for edges, or \`${arrow}\` for arrows.`,
   'unclear-step': ({ every, one }) =>
-    `Draw the piece before and after its move: \`${every}\` if it moves so in every direction, or \`${one}\` if only as drawn.`,
+    `Draw the piece before and after its move: \`${every}\` if it may move in every direction, or \`${one}\` if only as drawn.`,
   'several-changes': ({ moves, one }) =>
     `Rules are moves, not steps of a program. Write \`${moves}\` if each change is a move of its own, or \`${one}\` if one move makes all of them.`,
   'no-input': ({ example }) => `A \`.game\` file reads no input. Write the numbers into it, as in \`${example}\`.`,

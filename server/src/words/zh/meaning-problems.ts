@@ -248,7 +248,7 @@ export const meaning: MeaningWords = {
   'limit-size': ({ text, most }) =>
     most === undefined
       ? `\`${text}\` 太大：内存放不下这么长的表或列表，也没有已知定理或已证明的周期可以替代它。请用较小的数。`
-      : `\`${text}\` 太大：没有已知定理或已证明的周期可以替代这么长的表。请用较小的数：不超过 ${most} 时，只要时间够就会计算。`,
+      : `\`${text}\` 太大：无法列出这么长的表，也没有已知定理或已证明的周期可以替代它。请用较小的数：不超过 ${most} 的数会尝试计算，但可能耗时过长。`,
   'limit-declaration': ({ length, most }) =>
     `这个声明有 ${length} 个字符，没有读取，因为最多允许 ${most} 个。请缩短它，或调高 \`nimber.limit.declaration\`。`,
   'limit-problems': ({ most }) => `本文件还有其他问题，这里只显示前 ${most} 个；改正其中一些后会显示其余的。`,

@@ -13,7 +13,7 @@ export const periods: PeriodWords = {
   },
   looking: (reached) => `正在寻找周期：已算到 n = ${reached}。`,
   unproved: (reached) => `没有已证明的周期：n = ${reached} 以下的值中没有可以证明的周期。`,
-  open: '这些值是否永远重复，尚不清楚。',
+  open: '这些值最终是否呈周期性，尚不清楚。',
   unprovable: '没有已知的定理能在这里证明周期。',
   observed: (law, preperiod, seen) =>
     `观察到 n = ${seen} 为止，尚未证明：当 n ≥ ${preperiod} 时，${law}。没有答案以此为依据。`,

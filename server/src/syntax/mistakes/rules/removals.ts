@@ -41,14 +41,18 @@ function entriesInWords({ tokens, at, text }: Mishap, start: number, list: strin
   const last = tokens[end - 1];
   if (word === undefined || last === undefined || end <= at || said.length < 2) return null;
   if (count?.image === list || !COUNTS.test(count?.image ?? '')) return null;
-  const place = ['i', 'j', 'k'].find((one) => tokens.every(({ image }) => image !== one));
-  if (place === undefined) return null;
+  const [place, later] = ['i', 'j', 'k', 'm'].filter((one) => tokens.every(({ image }) => image !== one));
+  if (place === undefined || later === undefined) return null;
   const isPair = TWO.test(said.join(' '));
   const gone = isPair || said[0] === 'two' ? 2 : 1;
   const fewer = gone === 2 ? ' - 1' : '';
   const isClear = isPair || /^(?:an?|any|one|some|two)$/.test(said[0] ?? '');
   if (!isClear)
-    return writeLike(spanOver(word, last), `move to ${list}[1..${place} - 1] ++ ${list}[…..] for … where …`, text);
+    return writeLike(
+      spanOver(word, last),
+      `move to ${list}[1..${place} - 1] ++ ${list}[${later}..] for … where …`,
+      text,
+    );
   const kept = `move to ${list}[1..${place} - 1] ++ ${list}[${place} + ${gone}..] for ${place} in 1..#${list}${fewer}`;
   const equal = said.some((one) => EQUAL.test(one)) ? ` where ${list}[${place}] == ${list}[${place} + 1]` : '';
   const isWhole = is(tokens[end], t.RightBrace, ...t.RULE_TYPES) && (isPair || ONE.test(said.join(' ')));
