@@ -28,7 +28,7 @@ export type Limit = 'time' | 'positions' | 'size' | 'value' | 'cancelled';
 
 export class LimitReached extends Error {
   readonly limit: Limit;
-  /** Of a size: the largest that is begun; null if it is not known. */
+  /** For a limit on size: the largest number that is tried; null if it is not known. */
   readonly most: number | bigint | null;
 
   constructor(limit: Limit, most: number | bigint | null = null) {

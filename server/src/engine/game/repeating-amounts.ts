@@ -193,7 +193,7 @@ function isMember(set: NumberSet, x: Int, meter: Meter): boolean {
   return has(set, x, meter);
 }
 
-/** As many marks are made in one step of a meter. */
+/** The number of marks made in one step of a meter. */
 const MARKS_PER_STEP = 16;
 
 /** The marks with these numbers marked, too. Merging the members of many parts two by two would take a hundred times as long. */

@@ -24,7 +24,7 @@ interface Above {
  * Node Kayles and Arc Kayles on trees. A claim on vertices leaves what hangs from their neighbours: branches of the tree, and branches of these branches. So
  * one walk through a tree finds the values of all its options, in a time that is linear in its vertices (times the number of different branches at a vertex), rather than
  * quadratic. Values are remembered by shape: a caterpillar or a comb leaves few shapes however long it is.
- * Gives the value of a tree, which may have loops. `pathValue` gives that of a path with so many vertices.
+ * Gives the value of a tree, which may have loops. `pathValue` gives that of a path with a number of vertices.
  */
 export function createTreeKayles(
   of: ClaimForm['of'],
@@ -44,13 +44,13 @@ export function createTreeKayles(
     values[tree] = value;
     return value;
   };
-  /** The values of all these trees are found, by asking for those that are missing. */
+  /** Finds the values of all these trees, by asking for those that are missing. */
   function* found(wanted: readonly RootedTree[], meter: Meter): Generator<RootedTree, void> {
     for (const tree of wanted) if (knownValue(tree, meter) === undefined) yield centred(tree, meter);
   }
   const total = (wanted: readonly RootedTree[], meter: Meter): number =>
     wanted.reduce((sum, tree) => sum ^ (knownValue(tree, meter) ?? 0), 0);
-  /** The values of what is left of these branches without their roots are found. */
+  /** Finds the values of what is left of these branches without their roots. */
   function* foundRests(branches: readonly RootedTree[], meter: Meter): Generator<RootedTree, void> {
     for (const branch of branches) {
       if (restValues[branch] !== undefined) continue;

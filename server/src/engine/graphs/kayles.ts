@@ -119,7 +119,7 @@ function pathOrCycle(
   return pathValue(part.length - (of === 'edges' ? 2 : 3), meter) === 0 ? 1 : 0;
 }
 
-/** Whether a connected part has no cycle but loops. Linear in its edges. */
+/** Whether a connected part has no cycles except loops. Linear in its edges. */
 function isTree({ neighbours }: Left, part: readonly number[]): boolean {
   const here = new Set(part);
   let ends = 0;

@@ -22,8 +22,8 @@ export interface RootedTrees {
 }
 
 /**
- * Rooted trees as they are numbered by Aho, Hopcroft and Ullman (1974): a tree is known by the numbers of its branches. Each tree with branches is made of the one
- * without the last branch, and of that branch, so two numbers are enough to find it.
+ * Rooted trees as they are numbered by Aho, Hopcroft and Ullman (1974): a tree is known by the numbers of its branches. Each tree with branches is made up of the
+ * tree without its last branch and of that branch, so two numbers are enough to find it.
  */
 export function createRootedTrees(): RootedTrees {
   const numbers = new Map<number, RootedTree>();
@@ -79,7 +79,7 @@ export function createRootedTrees(): RootedTrees {
       const others = withOneMore(branchesOf(branch), rest);
       meter.spend(STEPS_PER_BRANCH * others.length);
       if (2 * sizeOf(branch) === size) {
-        // There are two centroids, whichever of them is found first.
+        // There are two centroids, and either may be found first.
         const here = withBranches(branches, looped, meter);
         return Math.min(here, withBranches(others, hasLoop(branch), meter));
       }
@@ -125,7 +125,7 @@ export function createRootedTrees(): RootedTrees {
 /** A tree of one vertex, without and with a loop. */
 const VERTEX: RootedTree = 0;
 const LOOPED: RootedTree = 1;
-/** A bound on the number of trees: the product of two is exact, and no budget allows as many. */
+/** No budget allows more trees than this, and the product of two of their numbers is exact. */
 const MOST_TREES = 2 ** 26;
 const STEPS_PER_BRANCH = 5;
 

@@ -43,7 +43,7 @@ export function residuesOfLists(ruleset: Ruleset, _: Session, solverOf: SolverOf
   };
 }
 
-/** Whether a value is a nimber; null if play may go on for ever: a position that is not lost may be drawn then. */
+/** Whether a value is this nimber; null if play may go on for ever: a position that is not lost may be drawn then. */
 function isEqual(value: Nimber, nimber: number): boolean | null {
   return isLoopy(value) ? null : value === nimber;
 }

@@ -110,7 +110,7 @@ export function verdictBy(component: Component, known: boolean | null, seek: See
   const lost = known ?? soon ?? worthless(meter);
   if (lost === null) return null;
   if (lost) return { lost, ground: COMPUTED, winning: NO_MOVES };
-  // All moves ask who wins the other options, too, from which play may grow. Whoever only asks who wins need not wait for that.
+  // To list all winning moves is to ask who wins the other options, too, from which play may grow. Whoever only asks who wins need not wait for that.
   const winning = movesLater(() => {
     const grown = soon === null ? null : (growing?.(component, meter) ?? null);
     return grown?.winning ?? movesTo(0, component, seek, meter);

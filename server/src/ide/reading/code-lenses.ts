@@ -161,7 +161,7 @@ function valuesTitle(values: string, ground: Ground, words: LensWords): string {
   return joined([words.value(values), endlessTitle(values, words), groundTitle(ground, words)]);
 }
 
-/** What ∞ means, if a value has it: it is seldom seen, and comes of a move that leads back, or that changes nothing. */
+/** What ∞ means, if a value contains it. It is seldom seen, and comes from a move that leads back or changes nothing. */
 function endlessTitle(values: string, words: LensWords): string {
   return values.includes('∞') ? words.endless : '';
 }

@@ -148,7 +148,7 @@ function hasBracketedGround({ items }: GraphDeclaration): boolean {
   return items.some((item) => item.kind === 'line' && item.vertices.some(isGround));
 }
 
-/** What else the ground is called. */
+/** Other names for the ground. */
 const GROUNDS = /^(?:root|base|floor|earth|soil|地|地面|根|根节点)$/i;
 
 function reportNoGround(graph: GraphDeclaration, rule: GraphRule, scope: Scope): void {

@@ -61,7 +61,7 @@ function lineFor(item: PlainItem): { readonly word: 'edge' | 'arrow' | 'vertex';
   return { word, text: `${word} ${item.vertices.map(({ text }) => text).join(' - ')}` };
 }
 
-/** Where there is no rule, or one that needs a ground, the graph would have another problem. */
+/** Reports a graph that is named in words. There is no fix if it has no rule, or one that needs a ground, since it would then have another problem. */
 function reportNamed(named: NamedGraph, graph: GraphDeclaration, scope: Scope): void {
   for (const size of named.sizes) useVariable(scope, size);
   const [rule, second] = graph.rules;

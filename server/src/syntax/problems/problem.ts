@@ -250,7 +250,7 @@ export interface ProblemArguments {
   'limit-positions': { positions: string; text: string } & WhereItEnded;
   /** `call` is the last of the calls that wait for each other; `below` the parameter that falls below 0, or null. */
   'limit-calls': { text: string; name: string; call: string; below: string | null };
-  /** `most` is the largest number for which an answer is begun, if that is known. */
+  /** `most` is the largest number that is tried, if it is known. */
   'limit-size': { text: string; most?: string };
   'limit-declaration': { length: string; most: string };
   'limit-problems': { most: string };
@@ -300,7 +300,7 @@ export interface ProblemArguments {
   'unclear-operands': { text: string; tight: string; loose: string };
   /** `from a and b`: the same number from each, or a number from one of them. */
   'unclear-heaps': { each: string; one: string };
-  /** Two ends for a walk, which may be those of an edge or of an arrow. */
+  /** Two vertices of a graph with a walk, joined by an edge or by an arrow. */
   'unclear-ends': { edge: string; arrow: string };
   /** A piece that moves by a step: `every` moves it in all directions, `one` only in the one that is written. */
   'unclear-step': { every: string; one: string };

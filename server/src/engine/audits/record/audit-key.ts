@@ -33,8 +33,8 @@ function made(ruleset: Ruleset): Identity {
 }
 
 /**
- * The moves that an automaton can check, which are plain data, as a text: it has numbers where bigints are, and nothing else can be there. Null if that costs too
- * much. Writing them in this way is by far the fastest, and every game of a file needs it.
+ * The moves that an automaton can check, as a text. They are plain data; a bigint is written in quotes, where otherwise only a number can be, so different moves have
+ * different texts. Null if finding them costs too much. Every game of a file needs this text, and JSON is by far the fastest way to write it.
  */
 function textOfMoves(definable: NonNullable<Ruleset['definable']>): string | null {
   try {

@@ -1,12 +1,12 @@
 import type { Int } from '../../arithmetic/integers.ts';
 import type { Meter } from '../../budget/meter.ts';
 
-/** About how many words of bits are joined in the ten nanoseconds that the meter counts in. */
+/** About as many words of bits are joined in one step of a meter, ten nanoseconds. */
 export const WORDS_PER_TICK = 8;
 
 /**
  * Sets of heaps as bits, with the heaps that leave the same remainder in a row of their own: heap q · modulus + r is bit q of row r. Most amounts of a
- * set may leave few remainders, as all primes but three leave 8 of 30. Then only rows that they lead to are joined.
+ * set may leave few remainders: divided by 30, all primes but three leave one of 8. Then only rows that they lead to are joined.
  */
 export interface AmountClasses {
   readonly modulus: number;
@@ -67,10 +67,10 @@ function join(set: Int32Array, start: number, end: number, bits: Int32Array): vo
 
 const MODULI = [1, 2, 3, 4, 6, 8, 12, 30];
 
-/** What it costs to begin with a row, and to add an amount alone, in the words that are joined meanwhile. */
+/** What it costs to begin a row, and to add a single amount, as the number of words that are joined in the same time. */
 const WORDS_TO_BEGIN = 16;
 const WORDS_PER_AMOUNT = 3;
-/** Remainders compared in the time in which a word is joined, when the least of the next heaps is looked for. */
+/** How many remainders are compared in the time in which a word is joined, in the search for the least of the next heaps. */
 const REMAINDERS_PER_WORD = 4;
 
 function cheapestModulus(amounts: readonly number[], length: number): number {

@@ -25,7 +25,7 @@ export function sparseAmounts(amounts: NumberSet): Omit<Recurrence<Uint32Array>,
   );
 }
 
-/** This many steps take the ten nanoseconds that the meter counts in. */
+/** About as many amounts are tried in one step of a meter, ten nanoseconds. */
 const STEPS_PER_TICK = 8;
 
 function leastUnmet(n: number, values: Uint32Array, amounts: Uint32Array, count: number, stamps: Uint32Array): number {

@@ -56,7 +56,7 @@ function aboutDeclared(name: Span, declared: Declared, place: HoverTarget): read
   return [...paragraphs, ...importedPositionInWords(name, place.path, positionOf(place.answer), words)];
 }
 
-/** Whether what a game says of its values is also why the answer is true: their reason is, unless they are computed and the position is answered by a theorem. */
+/** Whether the ground of a game’s values is also that of the answer: it is, unless the values are computed and a theorem answers the position. */
 function isReasonFor(declared: Declared, place: HoverTarget): boolean {
   const given = declared.declaration.kind === 'game' ? parametersAt(place.path) : [];
   const found = valuesOf(declared, given, place);
@@ -70,7 +70,7 @@ function hasValues(found: GameValues | 'pending'): boolean {
   return found === 'pending' || [...found.values, ...found.table, ...(found.listed ?? [])].length > 0;
 }
 
-/** Whether the name is that of the declaration itself, which says nothing of its values. */
+/** Whether the name stands in its own declaration, for which no values are shown. */
 function isUntold(declared: Declared, place: HoverTarget): boolean {
   const found = valuesOf(declared, [], place);
   return declared.declaration === place.placed.piece.tree && (found === null || !hasValues(found));

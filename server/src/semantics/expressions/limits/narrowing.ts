@@ -62,7 +62,7 @@ function narrowedBy(set: Bounded, part: Meeting, environment: Environment): Boun
   return { ...bounded, values: { kind: 'list', values: inBoth(shorter, values, from, most, environment.meter) } };
 }
 
-/** The members of a short set between bounds that are in another one, too. */
+/** The members of a short set that lie between bounds and are in another set, too. */
 function inBoth(shorter: NumberSet, values: NumberSet, from: Int | null, most: Int, meter: Meter): readonly Int[] {
   // Searches loop over the binary digits of very many numbers, and a generator would take several times as long.
   if (shorter.kind === 'list' && values.kind === 'progression' && values.step === 1) {

@@ -61,7 +61,7 @@ function checkTuples(expression: Expression, scope: Scope, width: number): boole
   return false;
 }
 
-/** Reports what should be a set of tuples, but is none: tuples in parentheses are one tuple. */
+/** Reports what should be a set of tuples, but is not: tuples in parentheses are one tuple. */
 export function reportNoTuples(expression: Expression, scope: Scope): void {
   const inner = unwrap(expression);
   const isOfTuples = inner.kind === 'tuple' && inner.items.every((item) => typeOf(item, scope).kind === 'tuple');

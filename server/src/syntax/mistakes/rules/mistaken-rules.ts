@@ -163,7 +163,7 @@ export function movedInWords(mishap: Mishap): Problem | null {
 const DIRECTIONS =
   /^(?:(?:left|right|up|down|upwards?|downwards?|diagonally|horizontally|vertically|north|south|east|west) |(?:one|a|any) (?:step|square|cell)$)/i;
 
-/** `halve n`: how an odd number is rounded, only the author knows. */
+/** `halve n`: only the author knows how an odd number is rounded. */
 export function halved(mishap: Mishap): Problem | null {
   const { tokens, at, text } = mishap;
   const [found, name] = tokens.slice(at, at + 2);
