@@ -5,7 +5,7 @@ import type { Answer } from '../../server/src/answers/shared/answer.ts';
 import { createBudgetMeter, DEFAULT_LIMITS } from '../../server/src/answers/shared/budget.ts';
 import { auditsOf } from '../../server/src/engine/audits/record/audit-record.ts';
 import type { Solver } from '../../server/src/engine/game/solver.ts';
-import { createSession, type Nimber, type Session } from '../../server/src/engine/index.ts';
+import { createSession, LimitReached, type Nimber, type Session } from '../../server/src/engine/index.ts';
 import { solversOf } from '../../server/src/engine/solvers/solvers.ts';
 import { faultySession, raised, shiftedFrom, withValues } from '../engine/support/faults.ts';
 
@@ -234,7 +234,14 @@ describe('a question that is asked again, and so need only begin the first audit
 
 test('a heap too large for a table of values is asked about again if there was no time to find who wins', () => {
   const text = 'game G(n) { take {p in primes where p % 4 == 1} }\nshow sg(G(8_000_000))\nplay G(8_000_000)';
-  const session = createSession();
+  // As if no table were so long.
+  const session = faultySession((solver) => ({
+    ...solver,
+    value: (state, meter) => {
+      if ((state[0] ?? 0) >= 1_000_000) throw new LimitReached('size', 999_999);
+      return solver.value(state, meter);
+    },
+  }));
   const told = (line: number, seconds: number) => {
     const { found, complete } = attempting(text, { session, seconds, hasOtherMethod: false, tick: 1 })(line);
     return [found.problems.map(({ code }) => code), complete];
