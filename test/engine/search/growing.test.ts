@@ -12,6 +12,7 @@ import {
 } from '../../../server/src/engine/index.ts';
 import { decidedIn } from '../../../server/src/engine/search/decided.ts';
 import { growingVerdict, outgrows } from '../../../server/src/engine/search/growing.ts';
+import { solverOf } from '../../../server/src/engine/solvers/solvers.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { someOf } from '../../tiers.ts';
 import { range } from '../support/range.ts';
@@ -203,4 +204,12 @@ test('the winning moves of a state that is won at once are looked for where play
   const ruleset = rulesetOf('game G(n) { move to (0) where n > 0  move to (n + 5) where n > 0 and n < 1000 }');
   const { outcome, winning } = decide(createSession(), sumOf(ruleset, [7]), 'unwanted', meterOf(2 ** 26));
   expect([outcome, winning.count]).toEqual(['N', { exact: true, count: 1 }]);
+});
+
+test('where a limit ends the choice between two searches for the winning moves, none have been met', () => {
+  const ruleset = rulesetOf('game G(n) { move to (0) where n > 0  move to (n + 5) where n > 0 and n < 1000 }');
+  const verdict = solverOf(createSession(), ruleset).outcome?.([7], meterOf(2000));
+  expect(verdict?.lost).toBe(false);
+  expect(() => verdict?.winning.count).toThrow(LimitReached);
+  expect(verdict?.winning.met?.()).toEqual([]);
 });

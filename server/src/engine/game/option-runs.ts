@@ -95,15 +95,19 @@ export function countedBy({ first, met }: Moves, count: () => Int): Moves {
   };
 }
 
-/** Moves that are looked for in a way that is chosen when they are first needed. */
+/** Moves that are looked for in a way that is chosen when they are first needed. Until then, none have been met. */
 export function movesLater(choose: () => Moves): Moves {
-  const chosen = once(choose);
+  let chosen: Moves | null = null;
+  const moves = (): Moves => {
+    chosen ??= choose();
+    return chosen;
+  };
   return {
     get count() {
-      return chosen().count;
+      return moves().count;
     },
-    first: (limit) => chosen().first(limit),
-    met: () => chosen().met?.() ?? [],
+    first: (limit) => moves().first(limit),
+    met: () => chosen?.met?.() ?? [],
   };
 }
 
