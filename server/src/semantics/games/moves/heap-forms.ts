@@ -7,7 +7,7 @@ export type Form = readonly [heap: number, part: number, amount: number, one: nu
 /** Reads linear expressions. */
 export type ReadForm = (expression: Expression) => Form | null;
 
-/** Such rules contain no greater numbers. */
+/** Greater numbers are not read. */
 const GREATEST = 1_000_000n;
 
 /** Reads sums and differences of numbers and of variables with these names: those of the heap, of a part and of an amount. Null for anything else. Linear. */
@@ -35,7 +35,7 @@ export function minus(a: Form, b: Form): Form {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]];
 }
 
-/** Whether a form is a number alone. */
+/** Whether a form contains no variable. */
 export function isFlat([heap, part, amount]: Form): boolean {
   return heap === 0 && part === 0 && amount === 0;
 }

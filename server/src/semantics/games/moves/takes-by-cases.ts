@@ -85,7 +85,7 @@ function wholeHeaps(onHeap: readonly Form[]): readonly TakeRule[] | null {
 
 const NO_HEAP: Leave = { least: 0, most: 0, parts: 'any' };
 
-/** `move to (n - 2)`, from every heap of which so much can be taken, or more, or only from the heap 2. */
+/** `move to (n - 2)` from every heap of 2 or more, from every heap of 3 or more, or only from the heap 2. */
 function fixedAmount([heap, , , one]: Form, onHeap: readonly Form[]): readonly TakeRule[] | null {
   const { least, most } = heapsWith(onHeap);
   const taken = -one;
@@ -98,7 +98,7 @@ function oneHeapLeft(from: number, to: number, rest: number): readonly TakeRule[
   return rest > 1 ? null : [take(from, to, { least: rest, most: 1, parts: 'any' })];
 }
 
-/** A heap that depends on the loop: what is taken is in a range of numbers, from all heaps of which so much can be taken, or more. */
+/** A heap that depends on the loop: the amounts taken are a range, and each may be taken from every heap that is large enough, or from every larger heap. */
 function amountsTaken([heap, part, , one]: Form, all: readonly Form[]): readonly TakeRule[] | null {
   let [least, most, rest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
   // Of a heap n, t are taken where the loop's variable is part · ((1 − heap) n − t − one).
@@ -116,7 +116,7 @@ function amountsTaken([heap, part, , one]: Form, all: readonly Form[]): readonly
   return least > most ? [] : oneHeapLeft(least, most, rest);
 }
 
-/** Two heaps, of which one grows by as much as the other shrinks; each may be empty, or may not be. */
+/** Two heaps, of which one grows by as much as the other shrinks. Either heap may have to be nonempty. */
 function pairsLeft(one: Form, other: Form, all: readonly Form[]): readonly TakeRule[] | null {
   const [first, second] = one[0] === 0 ? [one, other] : [other, one];
   if (first[0] !== 0 || first[1] !== 1 || second[0] !== 1 || second[1] !== -1) return null;
