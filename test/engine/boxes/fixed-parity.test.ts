@@ -90,6 +90,7 @@ describe('games are left to others if a premise is not proved', () => {
     ],
     ['a variable that hides a constant', `let k = 1  game G(n) { ${down}  move to (n - k) for k in 40..41 }`],
     ['a variable that hides a word', `game G(n) { ${down}  move to (n - k) for odd in 40..41, k in odd where k <= n }`],
+    ['a variable that hides a parameter', `game G[p](n) { ${down}  move to (n - p) for p in {1, 40} where p <= n }`, 1],
     ['a set with the name of a word', 'set odd = {1, 40}  game G(n) { move to (n - k) for k in odd where k <= n }'],
     [
       'a parameter with the name of a word',

@@ -152,7 +152,21 @@ test('a staircase without steps has no value where a rule reads the first step',
   expect(() => solver.value([], unlimited)).toThrow();
 });
 
-test('a number that may be negative is no heap from which amounts are taken', () => {
+test('a list in order without entries has no value where a rule reads the first one', () => {
+  const inOrder = rulesetOf(`game G(a...) {
+    move to a with [1] = s for s in 0..a[1] - 1
+    move to a with [i] = s for i in 2..#a, s in a[i - 1]..a[i] - 1
+  }`);
+  const solver = solverOf(createSession(), inOrder);
+  expect(solver.value([2, 5, 7], unlimited).ground.kind).toBe('theorem');
+  expect(() => solver.value([], unlimited)).toThrow();
+});
+
+test.each([
+  'game G(n: int) { take 1..2 }',
+  'game G(n) { take 1..n - 1 }',
+  'game G(n) { take {k in any where n % k == 1} }',
+])('no table of heaps serves numbers that may be negative, or amounts that depend on the heap: %s', (text) => {
   expect(bitesOf(rulesetOf('game G(n) { take 1..2 }'))).not.toBeNull();
-  expect(bitesOf(rulesetOf('game G(n: int) { take 1..2 }'))).toBeNull();
+  expect(bitesOf(rulesetOf(text))).toBeNull();
 });
