@@ -63,6 +63,27 @@ test.each([
   expect(codes(most * 2n)).toContain('limit-size');
 });
 
+/** The problems of a text, with what they say. */
+function problemsOf(text: string) {
+  const { answers } = answerAll(programOf(text), { ...DEFAULT_LIMITS, seconds: 1, positions: 10_000 }, 'verdict');
+  return answers.flatMap(({ problems }) => problems.map(({ code, args }) => ({ code, args })));
+}
+
+test('the largest number that is begun is the same whatever was asked before', () => {
+  const game = 'game S(n) { take squares }';
+  const [problem, ...others] = problemsOf(`${game}\nplay S(3000)\nplay S(10^30)`);
+  expect(others).toEqual([]);
+  expect(problem?.code).toBe('limit-size');
+  expect(problem).toEqual(problemsOf(`play S(10^30)\n${game}`)[0]);
+});
+
+test('where what is left to a top is too large, the message names no largest number', () => {
+  const game = 'game Up(n) { move to (n + k) for k in squares where n + k <= 10^30 }';
+  const problems = problemsOf(`${game}\nplay Up(0)`);
+  expect(problems.map(({ code }) => code)).toContain('limit-size');
+  for (const { args } of problems) expect(args).not.toHaveProperty('most');
+});
+
 test.each([
   ['Nim(3, 5)', 'numbers'],
   ['Cram(9, 9)', 'numbers'],

@@ -1,4 +1,5 @@
 import { add, type Int, subtract } from '../arithmetic/integers.ts';
+import { LimitReached } from '../budget/meter.ts';
 import type { Climb } from '../game/move-forms.ts';
 import { orderBy } from '../game/order.ts';
 import { COMPUTED, type Ground } from '../game/period.ts';
@@ -119,13 +120,13 @@ function turned(ruleset: Ruleset, solver: Solver, { heaps, numbers }: Turn): Sol
   const decided =
     (decide: NonNullable<Solver['verdict']>): NonNullable<Solver['verdict']> =>
     (state, meter) => {
-      const found = decide(heaps(state), meter);
+      const found = aboutHeaps(() => decide(heaps(state), meter));
       return found && { ...found, ground: aboutNumbers(found.ground), winning: movesFrom(state, found.winning) };
     };
   const { verdict, outcome, hasQuickValue } = solver;
   return {
     value: (state, meter) => {
-      const { nimber, ground } = solver.value(heaps(state), meter);
+      const { nimber, ground } = aboutHeaps(() => solver.value(heaps(state), meter));
       return { nimber, ground: aboutNumbers(ground) };
     },
     order: orderBy((state) => [heaps(state).reduce(add, 0)]),
@@ -135,6 +136,16 @@ function turned(ruleset: Ruleset, solver: Solver, { heaps, numbers }: Turn): Sol
     ...(hasQuickValue === undefined ? {} : { hasQuickValue: (state, meter) => hasQuickValue(heaps(state), meter) }),
     period: () => null,
   };
+}
+
+/** The result of a computation with heaps. The largest heap for which one is begun would be no limit for the numbers. */
+function aboutHeaps<T>(compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof LimitReached && error.most !== null) throw new LimitReached(error.limit);
+    throw error;
+  }
 }
 
 /** A period of the heaps is none of the numbers, which end at their tops. */
