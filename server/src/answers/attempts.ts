@@ -10,9 +10,9 @@ import {
 } from '../engine/index.ts';
 import type { Compiled } from '../semantics/program/compile.ts';
 import type { Program } from '../semantics/program/program.ts';
+import { namesUsedBy } from '../semantics/scope/uses.ts';
 import type { Rule } from '../syntax/tree/rules.ts';
-import type { Declaration } from '../syntax/tree/tree.ts';
-import { expressionsOf, namesIn } from '../syntax/tree/walk.ts';
+import type { Declaration, Piece } from '../syntax/tree/tree.ts';
 import { answer, createContext } from './answers.ts';
 import type { Answer } from './shared/answer.ts';
 import type { Limits } from './shared/budget.ts';
@@ -60,10 +60,10 @@ export function createAttempts(context: Context, detail: Detail): (index: number
   };
 
   const canBeSearched = (index: number): boolean => {
-    const tree = program.file.pieces[index]?.piece.tree;
-    if (tree === undefined || plainLeft === 0 || !SEARCHED.has(tree.kind)) return false;
-    const size = sizeAsked(tree);
-    return size <= MOST_SEARCHED_OF_ANY || (size <= MOST_SEARCHED && !takesAny(tree, program));
+    const piece = program.file.pieces[index]?.piece;
+    if (piece === undefined || plainLeft === 0 || !SEARCHED.has(piece.tree.kind)) return false;
+    const size = sizeAsked(piece.tree);
+    return size <= MOST_SEARCHED_OF_ANY || (size <= MOST_SEARCHED && !takesAny(piece, program));
   };
 
   const isAboutPosition = (index: number): boolean => {
@@ -96,8 +96,8 @@ export function createAttempts(context: Context, detail: Detail): (index: number
 }
 
 /** Whether a question names a game with a rule `take any`. */
-function takesAny(question: Declaration, program: Program): boolean {
-  return [...namesIn(expressionsOf(question))].some((name) => {
+function takesAny(question: Piece, program: Program): boolean {
+  return [...namesUsedBy(question)].some((name) => {
     const named = program.names.get(name)?.placed.piece.tree;
     return named?.kind === 'game' && named.rules.some(isTakeAny);
   });

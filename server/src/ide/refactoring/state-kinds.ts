@@ -1,3 +1,4 @@
+import { usersOf } from '../../semantics/scope/uses.ts';
 import type { Fix, Problem } from '../../syntax/problems/problem.ts';
 import { spanOf } from '../../syntax/text/span.ts';
 import type { Call, Expression } from '../../syntax/tree/expression-tree.ts';
@@ -17,16 +18,14 @@ export function stateKindFix(problem: Problem, { program }: Snapshot, placed: Pl
   const [state, another] = tree.states;
   if (state === undefined || another !== undefined || tree.list !== null || state.signed) return undefined;
   const { pieces } = program.file;
-  const users = pieces.flatMap(({ piece }, index) => {
-    const calls = callsIn(expressionsOf(piece.tree), tree.name.text);
-    return piece.tree === tree || calls.length === 0 ? [] : [{ index, calls }];
-  });
-  const kinds = new Set(users.flatMap(({ calls }) => calls.map(kindOfStart)));
-  const [kind, other] = kinds;
+  const users = new Set(usersOf(program.file).get(tree.name.text));
+  users.delete(placed.piece);
+  const calls = [...users].flatMap((user) => callsIn(expressionsOf(user.tree), tree.name.text));
+  const [kind, other] = new Set(calls.map(kindOfStart));
   if (kind === undefined || kind === 'unknown' || other !== undefined) return undefined;
   const fix = { span: spanOf(state), text: kind === 'text' ? `${state.name.text}: text` : `${state.name.text}...` };
   const after = programAfter(program, [changeOf(fix, placed, program.file)]);
-  const concerned = [pieces.indexOf(placed), ...users.map(({ index }) => index)];
+  const concerned = pieces.flatMap((one, index) => (one === placed || users.has(one.piece) ? index : []));
   return concerned.every((index) => after.problems(index).length === 0) ? fix : undefined;
 }
 

@@ -41,6 +41,16 @@ export function writeLike(span: Span, instead: string, text: string): Problem {
   return error('write-instead', span, { found: clipped(found), instead: clipped(instead) });
 }
 
+/** An error at a span for which several texts may be meant; only its author knows which. */
+export function unclear<Code extends ProblemCode>(
+  code: Code,
+  span: Span,
+  args: ProblemArguments[Code],
+  meanings: readonly string[],
+): Problem {
+  return { ...error(code, span, args), choices: meanings.map((text) => ({ span, text })) };
+}
+
 /** Replaces a span by `instead`, with blanks where it would touch neighbouring words, as in `a&&b`. */
 export function replacement(span: Span, instead: string, text: string): Fix {
   const before = /^[a-z+]/.test(instead) && /[\p{L}\p{N}_)\]}"]/u.test(text.charAt(span.start - 1));

@@ -1,6 +1,6 @@
 import type { IToken, TokenType } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error } from '../../problems/report.ts';
+import { clipped, unclear } from '../../problems/report.ts';
 import { endOf, is, spanOver } from '../../text/token.ts';
 import { textOf } from '../shared/mishap.ts';
 import { endOfNumber, endOfOperand, startOfFactor, startOfNumber } from '../shared/operands.ts';
@@ -36,7 +36,7 @@ export function unclearOperands(
   const loose = call(left, right);
   const span = spanOver(first, last);
   const args = { text: clipped(text.slice(span.start, span.end)), tight: clipped(tight), loose: clipped(loose) };
-  return { ...error('unclear-operands', span, args), choices: [tight, loose].map((one) => ({ span, text: one })) };
+  return unclear('unclear-operands', span, args, [tight, loose]);
 }
 
 /** How many signs stand between the operands outside brackets; a sign before the first counts as well, and so does one that joins lists. */

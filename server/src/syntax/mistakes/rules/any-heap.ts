@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error, writeLike, writeOver } from '../../problems/report.ts';
+import { clipped, unclear, writeLike, writeOver } from '../../problems/report.ts';
 import { endsOperand, is, isClosing, isName, isOpening, spanOver, startsOperand } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { isOneOf, SETS } from '../../vocabulary.ts';
@@ -85,8 +85,7 @@ export function heapsTogether({ tokens, at, text }: Mishap): Problem | null {
   const each = `${amounts}${heaps.map(({ image }) => image).join(', ')}${behind}`;
   const one = heaps.map(({ image }) => `${amounts}${image}${behind}`).join(' ');
   const span = spanOver(keyword, tokens[end - 1] ?? last);
-  const choices = [each, one].map((instead) => ({ span, text: instead }));
-  return { ...error('unclear-heaps', span, { each: clipped(each), one: clipped(one) }), choices };
+  return unclear('unclear-heaps', span, { each: clipped(each), one: clipped(one) }, [each, one]);
 }
 
 const UNIT = new RegExp(`^(?:${UNITS})$`);

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error, writeLike, writeOver } from '../../problems/report.ts';
+import { clipped, error, unclear, writeLike, writeOver } from '../../problems/report.ts';
 import { endOf, is, isName, spanOver, startsOperand, tokenSpan } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { headingOf, inBody, type Mishap, token } from '../shared/mishap.ts';
@@ -171,16 +171,10 @@ export function halved(mishap: Mishap): Problem | null {
   if (!inBody(mishap) || only === undefined || another !== undefined || found === undefined) return null;
   if (!/^(?:halve|halves|halving)$/i.test(found.image)) return null;
   const span = name?.image === only ? spanOver(found, name) : tokenSpan(found);
-  const [down, up] = ['floor', 'ceil'].map(
-    (round) => `move to (${round}(${only} / 2)) where ${only} > ${round === 'floor' ? 0 : 1}`,
-  );
-  const choices = [down, up].flatMap((instead) => (instead === undefined ? [] : [{ span, text: instead }]));
-  const args = {
-    text: clipped(text.slice(span.start, span.end)),
-    tight: clipped(down ?? ''),
-    loose: clipped(up ?? ''),
-  };
-  return { ...error('unclear-operands', span, args), choices };
+  const down = `move to (floor(${only} / 2)) where ${only} > 0`;
+  const up = `move to (ceil(${only} / 2)) where ${only} > 1`;
+  const args = { text: clipped(text.slice(span.start, span.end)), tight: clipped(down), loose: clipped(up) };
+  return unclear('unclear-operands', span, args, [down, up]);
 }
 
 /** `game M(a...) { unordered … }`: the word belongs to the list. */

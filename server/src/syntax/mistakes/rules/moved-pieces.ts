@@ -1,5 +1,5 @@
 import type { Problem } from '../../problems/problem.ts';
-import { clipped, error, writeLike } from '../../problems/report.ts';
+import { clipped, unclear, writeLike } from '../../problems/report.ts';
 import { endOf, is } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { inBody, type Mishap } from '../shared/mishap.ts';
@@ -17,8 +17,7 @@ export function movedPiece(mishap: Mishap): Problem | null {
   const drawn = step === undefined ? null : pictures(piece, Number(rows), Number(columns));
   if (drawn === null) return writeLike(span, `replace "${piece}…" by "…${piece}"`, text);
   const [every, one] = [`replace ${drawn}`, `replace fixed ${drawn}`];
-  const choices = [every, one].map((instead) => ({ span, text: instead }));
-  return { ...error('unclear-step', span, { every: clipped(every), one: clipped(one) }), choices };
+  return unclear('unclear-step', span, { every: clipped(every), one: clipped(one) }, [every, one]);
 }
 
 const ONE_LETTER = /^[\p{L}\p{N}]$/u;
