@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Limit } from '../../../server/src/engine/budget/meter.ts';
 import { takeSet } from '../../../server/src/engine/heaps/amounts/take-set.ts';
-import { meterOf, unlimited } from '../../../server/src/engine/index.ts';
+import { LimitReached, meterOf, unlimited } from '../../../server/src/engine/index.ts';
 import { heapTable } from '../../../server/src/engine/splits/take-and-break.ts';
 import { rulesetOf } from '../../semantics/rulesets.ts';
 import { upTo } from '../support/checked-states.ts';
@@ -138,4 +139,30 @@ describe('amounts that repeat only after many others', () => {
       expect(solver?.value([20_000], meterOf(25_000_000)).nimber).toBeGreaterThan(0);
     },
   );
+});
+
+describe('a heap of sparse amounts is too large, or not, whatever was asked before', () => {
+  const endOf = (rules: string, heap: number, asked: readonly number[]): LimitReached | null => {
+    const solver = heapTable(rulesetOf(`game G(n) { ${rules} }`));
+    for (const smaller of asked) solver?.value([smaller], unlimited);
+    try {
+      solver?.value([heap], meterOf(1000, 1_000_000));
+      return null;
+    } catch (error) {
+      if (error instanceof LimitReached) return error;
+      throw error;
+    }
+  };
+  it.each<readonly [rules: string, heap: number, limit: Limit]>([
+    ['take squares', 400_000_000, 'positions'],
+    ['take squares', 500_000_000, 'size'],
+    ['take {p in primes where p % 4 == 1}', 8_000_000, 'time'],
+    ['take {p in primes where p % 4 == 1}', 50_000_000, 'size'],
+    ['take {k^3 for k in 2..}', 500_000_000, 'positions'],
+    ['take {k^3 for k in 2..}', 600_000_000, 'size'],
+  ])('%s, a heap of %i: %s', (rules, heap, limit) => {
+    const ends = [[], [20], [3000], [20_000]].map((asked) => endOf(rules, heap, asked));
+    expect(ends.map((end) => end?.limit)).toEqual([limit, limit, limit, limit]);
+    expect(new Set(ends.map((end) => end?.most)).size).toBe(1);
+  });
 });

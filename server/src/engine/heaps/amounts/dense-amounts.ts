@@ -1,11 +1,12 @@
 import { leastIn } from '../../arithmetic/bit-sets.ts';
 import type { Int } from '../../arithmetic/integers.ts';
-import { members, type NumberSet } from '../../arithmetic/number-sets.ts';
+import type { NumberSet } from '../../arithmetic/number-sets.ts';
 import { whereMeant } from '../../budget/failures.ts';
-import { type Limits, type Meter, unlimited, within } from '../../budget/meter.ts';
+import type { Meter } from '../../budget/meter.ts';
 import type { PeriodicSet } from '../../game/repeating-amounts.ts';
 import type { Recurrence } from '../../periods/recurrence.ts';
 import { add, classesOf, WORDS_PER_TICK } from './amount-classes.ts';
+import { countSoon } from './count-soon.ts';
 
 /**
  * Whether at least a quarter of the smallest numbers are in a set, or a sixteenth of many more, as with primes: trying one amount takes
@@ -27,8 +28,7 @@ const MANY_MORE: Sample = { from: 8_193, to: 16_384, part: 16, steps: 400_000 };
 
 /** Whether at least this part of the numbers of a sample are in a set. */
 function isAmong(amounts: NumberSet, { from, to, part, steps }: Sample): boolean {
-  const limits: Limits = { steps, positions: 0 };
-  const count = within(limits, unlimited, (meter) => whereMeant(() => [...members(amounts, from, to, meter)].length));
+  const count = countSoon(amounts, from, to, steps);
   return count !== null && part * count > to - from;
 }
 
