@@ -29,6 +29,8 @@ test.each([
   ['take T for T in subsets({1, 2})', 'take a number of stones in `T`, for `T in subsets({1, 2})`'],
   ['take a[1]', 'take `a[1]` stones'],
   ['take any except {2, 3, 7}', 'take any number of stones, but not 2, 3 or 7'],
+  ['take powers(2) or {3}', 'take a number of stones that is a power of 2, or 3 stones'],
+  ['take {1} or divisors(6) or odd', 'take 1 stone or a number of stones that divides 6, or an odd number of stones'],
   ['take odd except {3} or {4}', 'take an odd number of stones (but not 3) or 4 stones'],
   [
     'take (any except {3}) or (odd or even except {5})',

@@ -81,7 +81,8 @@ function compileStart(call: Call, board: BoardDeclaration, scope: Scope): Start 
     sizedBoard(name, rows(environment), columns(environment), ruleset, goneFrom);
 }
 
-function sizesIn(argument: Expression): readonly Expression[] {
+/** The numbers of a size written as one argument, `4 * 5` or `(4, 5)`; none in any other. */
+export function sizesIn(argument: Expression): readonly Expression[] {
   if (argument.kind === 'tuple') return argument.items;
   return argument.kind === 'binary' && argument.operator === '*' ? [argument.left, argument.right] : [];
 }

@@ -14,7 +14,7 @@ import { compileParameters, signatureIn } from '../expressions/sets/parameters.t
 import { reportWrongKind } from '../expressions/types/kinds.ts';
 import { isPlayed } from '../expressions/types/named-kinds.ts';
 import { kindOf } from '../expressions/types/type-of.ts';
-import { compileBoardPosition } from '../forms/board-positions.ts';
+import { compileBoardPosition, sizesIn } from '../forms/board-positions.ts';
 import { compileCoinsPosition } from '../forms/coins.ts';
 import { type Components, NOTHING } from '../forms/forms.ts';
 import { compileGraphPosition, compileWithout } from '../forms/graph-positions.ts';
@@ -312,8 +312,13 @@ function compileGameCall(call: Call, game: GameDeclaration, scope: Scope): Compo
       found: call.arguments.length,
     };
     const together = call.arguments.length === 1 ? call.arguments[0] : undefined;
-    const isWhole = together?.kind === 'tuple' && together.items.length === width;
-    const fix = isWhole ? { fix: { span: together, text: together.items.map(printExpression).join(', ') } } : {};
+    const numbers = together === undefined ? [] : sizesIn(together);
+    const isWhole =
+      numbers.length === width && (together?.kind === 'tuple' || numbers.every(({ kind }) => kind === 'numeral'));
+    const fix =
+      isWhole && together !== undefined
+        ? { fix: { span: together, text: numbers.map(printExpression).join(', ') } }
+        : {};
     scope.report({ code: 'argument-count', severity: 'error', span: call, args, ...fix });
     if (isWhole) return NOTHING;
   }

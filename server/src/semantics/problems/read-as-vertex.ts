@@ -22,7 +22,7 @@ export function reportReadAsVertex(graph: GraphDeclaration, scope: Scope): void 
   let endOfNamed = 0;
   items.forEach((item, index) => {
     if (item.kind === 'line') return;
-    const named = namedGraphAt(graph, index);
+    const named = item.start < endOfNamed ? null : namedGraphAt(graph, index);
     if (named !== null) {
       reportNamed(named, graph, scope);
       endOfNamed = named.span.end;

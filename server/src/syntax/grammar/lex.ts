@@ -7,6 +7,7 @@ import { positionByOptionsAt } from '../mistakes/expressions/by-options.ts';
 import { divisibilityAt } from '../mistakes/expressions/divisibility.ts';
 import { mathematicalSignAt } from '../mistakes/expressions/mathematical-signs.ts';
 import type { ReadInstead } from '../mistakes/expressions/read-instead.ts';
+import { sizeAt } from '../mistakes/expressions/sizes.ts';
 import { reportedOnce } from '../mistakes/expressions/slips.ts';
 import { BODIES } from '../mistakes/shared/mishap.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -48,7 +49,7 @@ export function lex(text: string): Lexed {
   const { tokens: cut, groups } = rows.length === 0 ? first : lexer.tokenize(inOneRow(rows, text));
   const tokens = withGroups(cut);
   const found = groups.comments ?? [];
-  const isPlain = rows.length === 0 && tokens.every(isExact);
+  const isPlain = rows.length === 0 && tokens.every((token, at) => isExact(token) && sizeAt(tokens, at, text) === null);
   if (isPlain && found.length === 0) return { tokens, ...NOTHING_ELSE };
   const comments = found.map((comment) => ({ ...tokenSpan(comment), text: comment.image }));
   const unclosed = found.filter((comment) => is(comment, t.UnclosedComment)).map(unclosedComment);
@@ -113,6 +114,9 @@ function isLeftOut(token: IToken): boolean {
   return token.tokenType === t.Unknown || token.tokenType === t.UnclosedPicture;
 }
 
+/** The keywords of declarations that no other uses. */
+const QUESTIONS = [t.Play, t.Show, t.Expect] as const;
+
 /** Omits what has no meaning, replaces semicolons by what is meant, and reports every slip. */
 function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'problems' | 'damaged' | 'guessed'> {
   const tokens: IToken[] = [];
@@ -123,7 +127,8 @@ function mend(all: readonly IToken[], text: string): Pick<Lexed, 'tokens' | 'pro
   let damaged = false;
   let guessed = false;
   const report = (problem: Problem) => {
-    guessed ||= problem.fix === undefined;
+    // Nothing rests on a question, which has no answer while it has an error; a board or a game then says what its size should be.
+    guessed ||= problem.fix === undefined && !(problem.code === 'unclear-size' && is(all[0], ...QUESTIONS));
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   for (const [at, token] of all.entries()) {
@@ -159,6 +164,7 @@ function meantAt(all: readonly IToken[], at: number, text: string): ReadInstead 
     barAt(all, at, text) ??
     bitwiseAt(all, at, text) ??
     bitsOfCallsAt(all, at, text) ??
+    sizeAt(all, at, text) ??
     mathematicalSignAt(all, at, text)
   );
 }

@@ -298,6 +298,8 @@ export interface ProblemArguments {
   'unclear-amount': { name: string; any: string; one: string };
   /** A sign for the digits of numbers beside another sign: `tight` is the text where it binds more tightly, `loose` where it does not. */
   'unclear-operands': { text: string; tight: string; loose: string };
+  /** `3 × 4` as the only argument of a call: two numbers, a list of rows or a product. */
+  'unclear-size': { text: string; numbers: string; list: string; product: string };
   /** `from a and b`: the same number from each, or a number from one of them. */
   'unclear-heaps': { each: string; one: string };
   /** Two vertices of a graph with a walk, joined by an edge or by an arrow. */

@@ -67,7 +67,8 @@ export const rules = {
     divisors: (of: string) => `a number of stones that divides ${of}`,
     atLeast: (from: string) => `at least ${from} stones`,
     numbers: (numbers: string) => `${numbers} ${numbers === '1' ? 'stone' : 'stones'}`,
-    either: (one: string, other: string) => `${one} or ${other}`,
+    /** `isApart` where the words of the first would otherwise seem to go on, as in "a power of 2, or 3 stones". */
+    either: (one: string, other: string, isApart: boolean) => `${one}${isApart ? ',' : ''} or ${other}`,
     except: (set: string, without: string) => `${set}, but not ${without}`,
     /** The same where it is one of two sets. */
     excepting: (set: string, without: string) => `${set} (but not ${without})`,

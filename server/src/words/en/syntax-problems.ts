@@ -49,6 +49,8 @@ export const syntax = {
     `Write \`${any}\` if \`${name}\` means any number, or \`${one}\` if \`${name}\` is declared.`,
   'unclear-operands': ({ text, tight, loose }) =>
     `\`${text}\` can mean two things. Write \`${tight}\` or \`${loose}\`.`,
+  'unclear-size': ({ text, numbers, list, product }) =>
+    `\`${text}\` can mean several things. Write \`${numbers}\` for two numbers, \`${list}\` for a list of rows, or \`${product}\` for the product.`,
   'unclear-heaps': ({ each, one }) =>
     `Write \`${each}\` to take the same number from each. To take from only one, write a rule for each heap: \`${one}\`.`,
   'unclear-ends': ({ edge, arrow }) => `Write \`${edge}\` for edges, or \`${arrow}\` for arrows.`,

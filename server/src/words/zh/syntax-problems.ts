@@ -43,6 +43,8 @@ export const syntax: SyntaxWords = {
   'unclear-amount': ({ name, any, one }) =>
     `如果 \`${name}\` 表示任意数，请写 \`${any}\`；如果 \`${name}\` 已有定义，请写 \`${one}\`。`,
   'unclear-operands': ({ text, tight, loose }) => `\`${text}\` 有两种意思。请写 \`${tight}\` 或 \`${loose}\`。`,
+  'unclear-size': ({ text, numbers, list, product }) =>
+    `\`${text}\` 有几种意思：两个数写作 \`${numbers}\`，各行的列表写作 \`${list}\`，乘积写作 \`${product}\`。`,
   'unclear-heaps': ({ each, one }) =>
     `如果从每堆取同样多，请写 \`${each}\`；如果只从其中一堆取，请为每堆写一条规则：\`${one}\`。`,
   'unclear-ends': ({ edge, arrow }) => `若是边，请写 \`${edge}\`；若是箭头，请写 \`${arrow}\`。`,

@@ -170,13 +170,23 @@ function setInWords(set: Expression, isPlain: IsPlainWord, words: RuleWords): st
     }
     case 'binary':
       if (set.operator === 'or')
-        return phrase.either(partInWords(set.left, isPlain, words), partInWords(set.right, isPlain, words));
+        return phrase.either(
+          partInWords(set.left, isPlain, words),
+          partInWords(set.right, isPlain, words),
+          endsInCall(set.left),
+        );
       if (set.operator === 'except')
         return phrase.except(setInWords(set.left, isPlain, words), exceptionsInWords(set.right, words));
       return phrase.numbers(code(printExpression(set)));
     default:
       return phrase.in(code(printExpression(set)));
   }
+}
+
+/** Whether the words for a set end with those for a call, so that `a power of 2 or 3` would not tell where they end. */
+function endsInCall(set: Expression): boolean {
+  const inner = unwrap(set);
+  return inner.kind === 'binary' && inner.operator === 'or' ? endsInCall(inner.right) : inner.kind === 'call';
 }
 
 /** One of two sets, whose exceptions stand in parentheses so that they do not seem to go on. */
