@@ -35,12 +35,12 @@ export function sparseAmounts(amounts: NumberSet): Omit<Recurrence<Uint32Array>,
   );
 }
 
-/** This many steps take the ten nanoseconds that the meter counts in. */
+/** About as many amounts are tried in one step of a meter, ten nanoseconds. */
 const STEPS_PER_TICK = 8;
 
 /**
- * About how many members a set has up to a number, if their count grows like a power of it; 0 if that cannot be told soon. It is the same whatever has been
- * computed, so that a heap is called too large whatever was asked before.
+ * About how many members a set has up to a number, if their count grows like a power of it; 0 if that cannot be told soon. What has been
+ * computed does not change it, so the same heaps are too large whatever was asked before.
  */
 function countEstimate(amounts: NumberSet): (n: number) => number {
   const few = countSoon(amounts, 1, FEW, MOST_STEPS) ?? 0;
