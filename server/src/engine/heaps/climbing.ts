@@ -138,7 +138,7 @@ function turned(ruleset: Ruleset, solver: Solver, { heaps, numbers }: Turn): Sol
   };
 }
 
-/** The result of a computation with heaps. The largest heap for which one is begun would be no limit for the numbers. */
+/** The result of a computation with heaps. If it is refused, the largest heap that is tried is not named, since it is no limit for the numbers. */
 function aboutHeaps<T>(compute: () => T): T {
   try {
     return compute();
