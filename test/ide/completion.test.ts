@@ -34,6 +34,15 @@ function taken(text: string, label: string, range: 'insert' | 'replace'): string
   return offer === undefined ? '' : changed(marked(text).text, [{ span: offer[range], text: offer.text }]);
 }
 
+test.each(['game A(n) { take <|> }', 'game A(n) { take 1 leaving <|> }'])(
+  'no lists are offered as amounts: %s',
+  (text) => {
+    expect(labels(text)).toContain('multiples');
+    expect(labels(text)).not.toContain('lists');
+    expect(labels(text)).not.toContain('subsets');
+  },
+);
+
 describe('every token boundary of a valid file offers the next token, whatever it is but a number, a picture or a quotient', () => {
   const files = ['examples', 'test/fixtures'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -64,7 +64,11 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     ...functions(VALUE_FUNCTIONS, RANK.function, call),
   ];
   const truths = () => of('constant').filter(({ label }) => TRUTHS.has(label));
-  const sets = () => [...of('set'), ...plain(SETS, 'set', RANK.prelude), ...functions(SET_MAKERS, RANK.prelude, call)];
+  const sets = (makers: readonly string[]) => [
+    ...of('set'),
+    ...plain(SETS, 'set', RANK.prelude),
+    ...functions(makers, RANK.prelude, call),
+  ];
   const positions = () => [...of('position', 'game'), ...functions(POSITION_FUNCTIONS, RANK.prelude, call)];
   switch (wanted.kind) {
     case 'new name':
@@ -102,11 +106,13 @@ function offersFor(wanted: Wanted, place: CompletionPlace, snapshot: Snapshot): 
     case 'number':
       return [...variables(), ...numbers()];
     case 'set':
-      return [...variables(), ...sets(), ...numbers()];
+      return [...variables(), ...sets(SET_MAKERS), ...numbers()];
+    case 'amounts':
+      return [...variables(), ...sets(SET_FUNCTIONS), ...numbers()];
     case 'condition':
-      return [...variables(), ...numbers(), ...truths(), ...unlikely(sets())];
+      return [...variables(), ...numbers(), ...truths(), ...unlikely(sets(SET_MAKERS))];
     case 'value':
-      return [...variables(), ...numbers(), ...truths(), ...unlikely([...sets(), ...positions()])];
+      return [...variables(), ...numbers(), ...truths(), ...unlikely([...sets(SET_MAKERS), ...positions()])];
   }
 }
 

@@ -32,6 +32,7 @@ function operatorsFor(kind: Wanted['kind'], images: readonly string[], before: r
     case 'vertex':
       return [...ARITHMETIC, '..'];
     case 'set':
+    case 'amounts':
       return [...ARITHMETIC, ...(isMember ? [...COMPARISONS, ...LOGIC] : []), '..', 'or', 'except'];
     case 'condition':
       return [...ARITHMETIC, ...inCondition(before, isMember ? ['..', 'except'] : [])];

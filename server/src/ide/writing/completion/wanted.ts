@@ -26,6 +26,8 @@ export type Wanted =
   | { readonly kind: 'answer'; readonly question: string }
   /** The target of a move: numbers in parentheses, or a position. */
   | { readonly kind: 'destination' }
+  /** A set of numbers. */
+  | { readonly kind: 'amounts' }
   | { readonly kind: 'number' | 'set' | 'condition' | 'value' };
 
 /** Rules of the grammar that do not determine what their parts stand for. */
@@ -84,6 +86,7 @@ function wantedBy([rule = '', ...outer]: readonly string[], before: readonly Tok
     case 'amounts':
     case 'flip':
     case 'count':
+      return { kind: 'amounts' };
     case 'loop':
       return { kind: 'set' };
     case 'clauses':

@@ -191,7 +191,9 @@ function fitsState(word: string, { tokens }: CompletionPlace): boolean {
 
 function wantsSet({ expected, tokens, count }: CompletionPlace): boolean {
   const reference = expected.tokens.find(({ type, rules }) => type === t.Identifier && rules[0] === 'reference');
-  return reference !== undefined && wantedAt(reference.rules, tokens.slice(0, count)).kind === 'set';
+  if (reference === undefined) return false;
+  const { kind } = wantedAt(reference.rules, tokens.slice(0, count));
+  return kind === 'set' || kind === 'amounts';
 }
 
 /** A new declaration may begin where the last one may end, and at the start of any line. */

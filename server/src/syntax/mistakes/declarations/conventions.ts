@@ -8,16 +8,28 @@ import { BODIES, endOfPart, headingOf, inBody, type Mishap, onOneLine, token } f
 export function conventionInGame(mishap: Mishap): Problem | null {
   const { tokens, text } = mishap;
   const found = token(mishap);
-  const at = is(found, t.Comma) && inBody(mishap) ? mishap.at + 1 : mishap.at;
+  const played = afterPosition(mishap);
+  const ends = found?.image === '.' || is(found, t.Comma);
+  const at = played ?? (ends && inBody(mishap) ? mishap.at + 1 : mishap.at);
   const inHead = is(tokens[0], ...BODIES) && mishap.wanted === '{';
   const length = lengthOfConvention(wordsFrom({ ...mishap, at }));
-  const alone = (at === 0 || (mishap.complete && is(tokens[0], ...BODIES))) && at + length === tokens.length;
+  const alone =
+    (at === 0 || (mishap.complete && (is(tokens[0], ...BODIES) || played !== null))) && at + length === tokens.length;
   // `win "XXX"` is a picture that ends play.
   if (is(tokens[at + length], t.Picture)) return null;
   if (found === undefined || length === 0 || !(inBody(mishap) || inHead || alone)) return null;
   const span = { start: (tokens[at] ?? found).startOffset, end: endOf(tokens[at + length - 1] ?? found) };
-  const name = headingOf(tokens).name || 'Nim';
+  const name = headingOf(tokens).name || (played !== null && isName(tokens[1]) ? tokens[1].image : 'Nim');
   return error('convention-in-game', span, { found: clipped(text.slice(span.start, span.end)), name });
+}
+
+/** The index of the words about the last player behind a position, as in `play Nim(3) and the last player loses`, of which the grammar reads the first one or two; null if there are none. */
+function afterPosition({ tokens, at, complete }: Mishap): number | null {
+  const near = Math.max(0, at - 2);
+  const sign = tokens.slice(near, at + 1).findLastIndex((one) => one.image === '.' || is(one, t.And, t.Comma));
+  if (!complete || !is(tokens[0], t.Play) || sign === -1) return null;
+  const from = near + sign + 1;
+  return tokens.slice(from, from + 2).some(({ image }) => image.toLowerCase() === 'last') ? from : null;
 }
 
 /** `misere Nim(3)` where a declaration must start: a question without its word. */

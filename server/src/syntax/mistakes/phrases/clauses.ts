@@ -100,6 +100,7 @@ export const CLAUSES: readonly Phrase[] = [
   ['如果|若|当|其中|仅当 ~', 'where $2'],
   ['unless ~', 'where not ($1)'],
   [`${ONLY_THEN} ~`, 'where $2'],
+  ['take 9 ^ @ for @ >= 9', 'take $1^$2 for $3 in $4..'],
   ['for @ prime', 'for $1 in primes'],
   ['for @ odd|even', 'for $1 in $2'],
   ['for all|each|every @', 'for $2'],

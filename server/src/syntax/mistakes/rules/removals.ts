@@ -2,7 +2,7 @@ import type { IToken } from 'chevrotain';
 import type { Problem } from '../../problems/problem.ts';
 import { writeLike, writeOver } from '../../problems/report.ts';
 import type { Span } from '../../text/span.ts';
-import { is, isName, spanOver } from '../../text/token.ts';
+import { endOf, is, isName, spanOver } from '../../text/token.ts';
 import * as t from '../../text/tokens.ts';
 import { endOfPart, inBody, type Mishap, textOf, token } from '../shared/mishap.ts';
 import { oneLess } from '../shared/one-less.ts';
@@ -28,9 +28,28 @@ export function removedEntries(mishap: Mishap): Problem | null {
   const [name, count] = [list.image, removed.places.length - 1];
   const rest = `${name}[${after.replace('+', ' + ')}..]`;
   const kept = first === '1' ? rest : `${name}[1..${oneLess(first)}] ++ ${rest}`;
+  const looped = loopedRest(tokens, removed.end, first, text);
+  if (looped !== null)
+    return writeOver({ start: word.startOffset, end: looped.end }, `move to ${kept} ${looped.text}`, text);
   const isNamed = is(tokens[removed.end], t.For) || !/^[\p{L}_][\p{L}\p{N}_']*$/u.test(first) || isKnown(tokens, first);
   const loop = isNamed ? '' : ` for ${first} in 1..#${name}${count === 0 ? '' : ` - ${count}`}`;
   return writeOver(spanOver(word, last), `move to ${kept}${loop}`, text);
+}
+
+/** The clauses `where … for i in …` from a token on, with the loop that names the place first, and where they end; null if no such loop follows a condition. */
+function loopedRest(
+  tokens: readonly IToken[],
+  from: number,
+  place: string,
+  text: string,
+): { text: string; end: number } | null {
+  if (!is(tokens[from], t.Where)) return null;
+  const end = endOfPart(tokens, from, (one) => is(one, ...t.RULE_TYPES));
+  const loop = endOfPart(tokens, from, (one) => is(one, t.For));
+  const last = tokens[end - 1];
+  if (loop >= end || last === undefined || tokens[loop + 1]?.image !== place) return null;
+  const parts = [tokens.slice(loop, end), tokens.slice(from, loop)].map((part) => textOf(part, text));
+  return { text: parts.join(' '), end: endOf(last) };
 }
 
 /** `remove one element` and `remove two adjacent equal letters`: entries that are named in words, of which nothing more is said. */
