@@ -34,6 +34,7 @@ import { chineseRule } from './rules/chinese.ts';
 import { chosenDivisor, namedDivisors } from './rules/divisors.ts';
 import { drawnEdges, loopBeforeEdges } from './rules/drawn-edges.ts';
 import { elseRule } from './rules/else-rules.ts';
+import { entriesFromZero } from './rules/entries-from-zero.ts';
 import { halfAmongAmounts, halfOfHeap } from './rules/half.ts';
 import { listedMoves } from './rules/listed-moves.ts';
 import { secondLoop } from './rules/loop-heads.ts';
@@ -94,6 +95,7 @@ export const SPECIAL_MISTAKES: readonly Recognise[] = [
   clausesAroundRules,
   casesAroundRules,
   elseRule,
+  entriesFromZero,
   severalAssignments,
   assignment,
   transfer,
