@@ -65,9 +65,7 @@ function numbersOf(expression: Expression | undefined, reading: Reading): Cases 
   if (inner.kind === 'if') return chosen(inner, (branch) => numbersOf(branch, reading), reading);
   if (inner.kind === 'binary' && (inner.operator === '+' || inner.operator === '-')) {
     const combine = inner.operator === '+' ? plus : minus;
-    return pairs(numbersOf(inner.left, reading), numbersOf(inner.right, reading), (left, right) => [
-      combine(left, right),
-    ]);
+    return pairs(numbersOf(inner.left, reading), numbersOf(inner.right, reading), combine);
   }
   if (inner.kind !== 'call' || inner.clauses !== null || inner.arguments.length !== 2) return null;
   const word = inner.callee.text;
@@ -119,29 +117,31 @@ function conditionOf(condition: Expression, holds: boolean, reading: Reading): C
 
 /** The cases, without heaps, in which the greater number is greater by `least` at least. */
 function compared(lesser: Cases, greater: Cases, least: 0 | 1): Cases {
-  const found = pairs(lesser, greater, (less, more) => [
+  const found = pairs(lesser, greater, (less, more) =>
     least === 1 ? minus(minus(more, less), ONE) : minus(more, less),
-  ]);
+  );
   return found?.map(({ heaps, conditions }) => ({ heaps: [], conditions: [...conditions, ...heaps] })) ?? null;
 }
 
-/** Each case of the left with each of the right, whose numbers are combined. */
-function pairs(left: Cases, right: Cases, combine: (left: Form, right: Form) => readonly Form[]): Cases {
-  if (left === null || right === null || left.length * right.length > MOST_CASES) return null;
-  return left.flatMap((one) =>
-    right.map((other) => ({
-      heaps: one.heaps.flatMap((a) => other.heaps.flatMap((b) => combine(a, b))),
-      conditions: [...one.conditions, ...other.conditions],
-    })),
-  );
+/** Each case of one number with each case of another: the numbers are combined. */
+function pairs(left: Cases, right: Cases, combine: (left: Form, right: Form) => Form): Cases {
+  return joined(left, right, (ours, others) => ours.flatMap((a) => others.map((b) => combine(a, b))));
 }
 
 /** The cases in which both hold, with the heaps of both. */
 function both(left: Cases, right: Cases): Cases {
+  return joined(left, right, (ours, others) => [...ours, ...others]);
+}
+
+function joined(
+  left: Cases,
+  right: Cases,
+  heaps: (ours: readonly Form[], others: readonly Form[]) => readonly Form[],
+): Cases {
   if (left === null || right === null || left.length * right.length > MOST_CASES) return null;
   return left.flatMap((one) =>
     right.map((other) => ({
-      heaps: [...one.heaps, ...other.heaps],
+      heaps: heaps(one.heaps, other.heaps),
       conditions: [...one.conditions, ...other.conditions],
     })),
   );

@@ -1,6 +1,6 @@
 import type { Leave, TakeRule } from '../../../engine/game/ruleset.ts';
 import type { MoveRule } from '../../../syntax/tree/rules.ts';
-import { plainWordsOf } from '../shared/plain-words.ts';
+import { plainWordsExcept, plainWordsOf } from '../shared/plain-words.ts';
 import type { Home } from '../shared/rule.ts';
 import { type Form, linearIn, plus } from './heap-forms.ts';
 import { casesOf, type LinearCase } from './linear-cases.ts';
@@ -17,10 +17,7 @@ export function takesByCases(rule: MoveRule, { game, scope }: Home): readonly Ta
   const names = rule.tail.loops.flatMap((loop) => loop.names.map(({ text }) => text));
   if (rule.tail.loops.length > 1 || names.length !== rule.tail.loops.length || names.includes(state.name.text))
     return null;
-  const plain = plainWordsOf(game, scope.names);
-  const isPlain = Object.assign((word: string) => !names.includes(word) && plain(word), {
-    definition: plain.definition,
-  });
+  const isPlain = plainWordsExcept(names, plainWordsOf(game, scope.names));
   const form = linearIn([state.name.text, names[0] ?? '']);
   const cases = casesOf(rule.to, rule.tail, { game: game.name.text, form, isPlain });
   const takes = cases?.map(takesIn) ?? [];
